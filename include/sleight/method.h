@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * method.h: the lookup methods at run time: which there are, what each costs
+ * and needs, which of them this CPU can run, which is best here, and the proof
+ * that one is right.
+ *
+ * Calling through these pointers costs more than the inline calls of sleight.h.
+ * Choose once, around a loop, never for each lookup.
+ */
+#ifndef SLEIGHT_METHOD_H
+#define SLEIGHT_METHOD_H
+
+#include "method/list.h"
+#include "port.h"
+
+#include <stdbool.h>
+
+SL_EXTERN_C_BEGIN
+
+/* What a CPU can do, as far as methods ask. Combine by or. */
+enum sl_cpu_feature {
+    SL_CPU_BMI2 = 1,      /* PEXT and PDEP */
+    SL_CPU_AVX2 = 2,      /* and the operating system keeps its registers */
+    SL_CPU_AVX512 = 4,    /* F, BW, VL, DQ and GFNI, and the registers are kept */
+    SL_CPU_SLOW_PEXT = 8, /* PEXT is there, but in microcode: AMD family 17h */
+    SL_CPU_FEATURES = 16  /* one past all sets of them */
+};
+
+/* The features of the CPU this runs on. Asks the CPU each time: ask once. */
+unsigned sl_cpu_features(void);
+
+/* The name the CPU gives itself, "unknown CPU" where it gives none. Returns `name`. */
+char *sl_cpu_name(char name[64]);
+
+typedef uint64_t sl_lookup(int square, uint64_t occupied);
+
+typedef struct sl_method {
+    const char             *name;                  /* "fancy": what SLEIGHT_METHOD and --method take */
+    const char             *title;                 /* a few words on the idea */
+    size_t                  table_bytes;           /* all tables and constants it reads; 0 for none */
+    unsigned                needs;                 /* SL_CPU_... that a CPU must have */
+    sl_lookup              *rook, *bishop, *queen; /* null where the library was built for another kind of CPU */
+    const struct sl_method *software;              /* the same method in software, for CPUs without `needs`; or null */
+} sl_method;
+
+/* Every method as a number: SL_METHOD_fancy is the index of `fancy` in sl_methods(). */
+#define SL_METHOD_ENUM(name, needs, tables, title) SL_METHOD_##name,
+typedef enum sl_method_id { SLEIGHT_METHODS(SL_METHOD_ENUM) SL_METHOD_COUNT } sl_method_id;
+#undef SL_METHOD_ENUM
+
+/* All methods, in the order of method/list.h. */
+const sl_method *sl_methods(size_t *count);
+
+/* The method of that name, or null. */
+const sl_method *sl_method_named(const char *name);
+
+/* Can a CPU with these features run the method (its software form not counted)? */
+bool sl_method_runs_on(const sl_method *method, unsigned features);
+
+/* Can this CPU? */
+bool sl_method_runs(const sl_method *method);
+
+/* The fastest method for this CPU, and for any set of features. Never null,
+ * never one that the CPU cannot run, never PEXT where that is slow. */
+const sl_method *sl_method_best(void);
+const sl_method *sl_method_best_for(unsigned features);
+
+/* Where a proof failed: the oracle says `expected`, the method says `got`. */
+typedef struct sl_counterexample {
+    const char *piece; /* "rook", "bishop" or "queen" */
+    int         square;
+    uint64_t    occupied, expected, got;
+} sl_counterexample;
+
+typedef struct sl_proof {
+    bool              right;
+    uint64_t          cases;   /* lookups compared */
+    sl_counterexample failure; /* the first one, when not right */
+} sl_proof;
+
+/*
+ * Compares methods with the oracle, exhaustively: each square with all
+ * occupancies of its full rays, edges included (1,048,576 rook and 71,168
+ * bishop cases), each of them with the squares off the rays clear, set, and
+ * random; and the queen on all of these. The CPU must be able to run them.
+ * Takes about half a second and 50 ms more for each method.
+ */
+void sl_prove(const sl_method *const *methods, size_t count, sl_proof *proofs);
+
+SL_EXTERN_C_END
+
+#endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fixed: one shift for all rooks, one for all bishops, overlapping tables.
+ *
+ * Idea: if the shift is a constant of the program, a lookup saves a load. A
+ * table of 2^12 slots for a mask of 10 squares has holes, though; lay the
+ * tables of several squares over each other so that one fills the holes of the
+ * next, and the whole is smaller than `fancy` all the same.
+ *
+ *       e4:   x x . . x . x x . . .          x used, . hole
+ *       d5:       x x . x . . x x . x        shifted by its offset
+ *       both: x x x x x x x x x x . x        one table
+ *
+ * Inventor: Volker Annuss, 2010 and 2017 ("fixed shift magics", 88,772 slots).
+ * Bytes: 88,772 entries of 8 and 3 KiB of constants: 697 KiB.
+ * Instructions: 7 for a rook.
+ */
+#ifndef SLEIGHT_METHOD_FIXED_H
+#define SLEIGHT_METHOD_FIXED_H
+
+#include "shape.h"
+
+enum { SL_FIXED_SLOTS = 88772, SL_FIXED_ROOK_SHIFT = 52, SL_FIXED_BISHOP_SHIFT = 55 };
+
+typedef struct sl_fixed_tables {
+    sl_fixed_magics rook, bishop;
+    uint64_t        attacks[SL_FIXED_SLOTS];
+} sl_fixed_tables;
+
+enum { sl_fixed_bytes = sizeof(sl_fixed_tables) };
+
+SL_EXTERN_C_BEGIN
+extern const sl_fixed_tables sl_fixed;
+SL_EXTERN_C_END
+
+SL_INLINE uint64_t sl_fixed_rook(int square, uint64_t occupied) {
+    return sl_fixed.attacks[sl_fixed_slot(&sl_fixed.rook, SL_FIXED_ROOK_SHIFT, square, occupied)];
+}
+SL_INLINE uint64_t sl_fixed_bishop(int square, uint64_t occupied) {
+    return sl_fixed.attacks[sl_fixed_slot(&sl_fixed.bishop, SL_FIXED_BISHOP_SHIFT, square, occupied)];
+}
+SL_INLINE uint64_t sl_fixed_queen(int square, uint64_t occupied) {
+    return sl_fixed_rook(square, occupied) | sl_fixed_bishop(square, occupied);
+}
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * line.h: the four lines through a square, for the methods that look at one
+ * line at a time. Each is made of two rays: a positive one, towards higher
+ * squares, and a negative one.
+ *
+ *       antidiagonal (a8-h1 way)      \  |  /    diagonal (a1-h8 way)
+ *                                      \ | /
+ *       rank                         --- S ---
+ *                                      / | \
+ *                                     /  |  \    file: the upright one
+ */
+#ifndef SLEIGHT_METHOD_LINE_H
+#define SLEIGHT_METHOD_LINE_H
+
+#include "../port.h"
+
+typedef enum sl_line_kind { SL_RANK, SL_FILE, SL_DIAGONAL, SL_ANTIDIAGONAL, SL_LINES } sl_line_kind;
+
+#endif

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pext16: PEXT in, PDEP out.
+ *
+ * Idea: an attack set lies wholly on the piece's rays, 14 squares for a rook
+ * and at most 13 for a bishop, so 16 bits can hold it. PEXT packs the blockers
+ * into an index, the entry is a packed attack set, PDEP spreads it out again.
+ *
+ *       occupied --pext(mask)--> index --> entry (16 bits) --pdep(rays)--> attacks
+ *
+ * Inventor: described on the Chess Programming Wiki soon after BMI2 appeared.
+ * Bytes: 107,648 entries of 2 and 3 KiB of masks and offsets: 213 KiB.
+ * Instructions: 6 for a rook. Slow on Zen 1 and Zen 2, as `pext`.
+ */
+#ifndef SLEIGHT_METHOD_PEXT16_H
+#define SLEIGHT_METHOD_PEXT16_H
+
+#include "shape.h"
+
+typedef struct sl_pext16_tables {
+    sl_pext_masks rook, bishop;
+    uint64_t      rook_rays[64], bishop_rays[64];
+    uint16_t      packed[SL_EXACT_SLOTS];
+} sl_pext16_tables;
+
+enum { sl_pext16_bytes = sizeof(sl_pext16_tables) };
+
+SL_EXTERN_C_BEGIN
+extern const sl_pext16_tables sl_pext16;
+SL_EXTERN_C_END
+
+/* pdep(packed[offset + pext(occupied, mask)], rays) */
+SL_INLINE uint64_t sl_pext16_rook(int square, uint64_t occupied) {
+    return sl_pdep64(sl_pext16.packed[sl_pext_slot(&sl_pext16.rook, square, occupied)], sl_pext16.rook_rays[square]);
+}
+SL_INLINE uint64_t sl_pext16_bishop(int square, uint64_t occupied) {
+    return sl_pdep64(sl_pext16.packed[sl_pext_slot(&sl_pext16.bishop, square, occupied)],
+                     sl_pext16.bishop_rays[square]);
+}
+SL_INLINE uint64_t sl_pext16_queen(int square, uint64_t occupied) {
+    return sl_pext16_rook(square, occupied) | sl_pext16_bishop(square, occupied);
+}
+
+#endif

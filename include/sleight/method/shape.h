@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * shape.h: the forms of magic that several methods share. A shape is the
+ * per-square constants of one piece and the formula that turns an occupancy
+ * into a slot; a method adds its tables. Rook and bishop use the same shape.
+ *
+ * The constants lie array by array, not square by square: the square then
+ * scales by 8 inside the address of each load and costs no instruction.
+ */
+#ifndef SLEIGHT_METHOD_SHAPE_H
+#define SLEIGHT_METHOD_SHAPE_H
+
+#include "../port.h"
+
+/* White magic, own shift:  slot = offset + ((occupied & mask) * magic >> shift) */
+typedef struct sl_variable_magics {
+    uint64_t mask[64], magic[64], offset[64];
+    uint8_t  shift[64];
+} sl_variable_magics;
+
+SL_INLINE size_t sl_variable_slot(const sl_variable_magics *m, int square, uint64_t occupied) {
+    return (size_t)(m->offset[square] + ((occupied & m->mask[square]) * m->magic[square] >> m->shift[square]));
+}
+
+/* White magic, one shift:  slot = offset + ((occupied & mask) * magic >> shift)
+ * Black magic, one shift:  slot = offset + ((occupied | ~mask) * magic >> shift) */
+typedef struct sl_fixed_magics {
+    uint64_t mask[64]; /* for black magics: ~mask */
+    uint64_t magic[64], offset[64];
+} sl_fixed_magics;
+
+SL_INLINE size_t sl_fixed_slot(const sl_fixed_magics *m, int shift, int square, uint64_t occupied) {
+    return (size_t)(m->offset[square] + ((occupied & m->mask[square]) * m->magic[square] >> shift));
+}
+SL_INLINE size_t sl_black_slot(const sl_fixed_magics *m, int shift, int square, uint64_t occupied) {
+    return (size_t)(m->offset[square] + ((occupied | m->mask[square]) * m->magic[square] >> shift));
+}
+
+/* PEXT in place of the multiplication:  slot = offset + pext(occupied, mask) */
+typedef struct sl_pext_masks {
+    uint64_t mask[64], offset[64];
+} sl_pext_masks;
+
+SL_INLINE size_t sl_pext_slot(const sl_pext_masks *m, int square, uint64_t occupied) {
+    return (size_t)(m->offset[square] + sl_pext64(occupied, m->mask[square]));
+}
+
+/* One index per (square, mask bits): 102,400 slots for rooks, 5,248 for bishops. */
+enum { SL_ROOK_SLOTS = 102400, SL_BISHOP_SLOTS = 5248, SL_EXACT_SLOTS = SL_ROOK_SLOTS + SL_BISHOP_SLOTS };
+
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sleight.h: which squares does a piece attack?
+ *
+ * Squares: a1 = 0, b1 = 1 ... h8 = 63. A bitboard is a uint64_t, bit n = square
+ * n; `occupied` holds all pieces of both sides. All functions are pure, inline
+ * and cannot fail; a square outside 0..63 is undefined behaviour. There is
+ * nothing to initialise: tables are const. Link with libsleight.
+ *
+ *     rook on d4, blockers (o)    sl_rook_attacks(27, occupied)
+ *       . . . o . . . .             . . . . . . . .
+ *       . . . . . . . .             . . . . . . . .
+ *       . . . o . . . .             . . . x . . . .
+ *       . . . . . . . .             . . . x . . . .
+ *       . o . R . . . .             . x x . x x x x
+ *       . . . . . . . .             . . . x . . . .
+ *       . . . o . . . .             . . . x . . . .
+ *       . . . . . . . .             . . . . . . . .
+ *
+ * The lookup method is SLEIGHT_METHOD, a name of method/list.h, if that is
+ * defined before the include; otherwise the compile target decides (below).
+ */
+#ifndef SLEIGHT_H
+#define SLEIGHT_H
+
+#include "port.h"
+
+#ifndef SLEIGHT_METHOD
+#if SL_TARGET_BMI2 && !SL_TARGET_SLOW_PEXT
+#define SLEIGHT_METHOD pext
+#elif SL_TARGET_ARM64
+#define SLEIGHT_METHOD hyperbola
+#elif SL_TARGET_64BIT
+#define SLEIGHT_METHOD black
+#else
+#define SLEIGHT_METHOD magic32
+#endif
+#endif
+
+#include SL_QUOTE(method / SLEIGHT_METHOD.h)
+#include "geometry.h"
+
+#if SL_PASTE(SL_MISSING_, SLEIGHT_METHOD, )
+#error                                                                                                                 \
+    "SLEIGHT_METHOD needs instructions this compile target does not have: compile with -mbmi2, -mavx2 or -march=native"
+#endif
+
+/* The name of the method these lookups use, as a string. */
+#define SLEIGHT_METHOD_NAME SL_QUOTE(SLEIGHT_METHOD)
+
+SL_INLINE uint64_t sl_rook_attacks(int square, uint64_t occupied) {
+    return SL_PASTE(sl_, SLEIGHT_METHOD, _rook)(square, occupied);
+}
+SL_INLINE uint64_t sl_bishop_attacks(int square, uint64_t occupied) {
+    return SL_PASTE(sl_, SLEIGHT_METHOD, _bishop)(square, occupied);
+}
+SL_INLINE uint64_t sl_queen_attacks(int square, uint64_t occupied) {
+    return SL_PASTE(sl_, SLEIGHT_METHOD, _queen)(square, occupied);
+}
+
+/*
+ * X-rays: what the piece attacks through the nearest `blockers` and not without
+ * them, the blockers themselves not counted (unless a second one is hit).
+ *
+ *     rook on a1, o occupied      blockers = the one on a3
+ *       o . . . . . . .             x . . . . . . .
+ *       . . . . . . . .             x . . . . . . .
+ *       . . . . . . . .             x . . . . . . .
+ *       . . . . . . . .             x . . . . . . .
+ *       . . . . . . . .             x . . . . . . .
+ *       o . . . . . . .             . . . . . . . .
+ *       . . . . . . . .             . . . . . . . .
+ *       R . . o . . . .             . . . . . . . .
+ */
+SL_INLINE uint64_t sl_xray_rook_attacks(int square, uint64_t occupied, uint64_t blockers) {
+    uint64_t attacks = sl_rook_attacks(square, occupied);
+    return attacks ^ sl_rook_attacks(square, occupied ^ (blockers & attacks & occupied));
+}
+SL_INLINE uint64_t sl_xray_bishop_attacks(int square, uint64_t occupied, uint64_t blockers) {
+    uint64_t attacks = sl_bishop_attacks(square, occupied);
+    return attacks ^ sl_bishop_attacks(square, occupied ^ (blockers & attacks & occupied));
+}
+
+/* Piece sets for sl_attackers: both colours in one set, but for the pawns. */
+typedef struct sl_pieces {
+    uint64_t pawns[2]; /* white, black */
+    uint64_t knights, bishops, rooks, queens, kings;
+} sl_pieces;
+
+/* Every piece, of either colour, that attacks `square`. Mask with a colour for that side's attackers. */
+SL_INLINE uint64_t sl_attackers(int square, uint64_t occupied, const sl_pieces *pieces) {
+    return (sl_pawn_attacks(1, square) & pieces->pawns[0]) | (sl_pawn_attacks(0, square) & pieces->pawns[1]) |
+           (sl_knight_attacks(square) & pieces->knights) | (sl_king_attacks(square) & pieces->kings) |
+           (sl_bishop_attacks(square, occupied) & (pieces->bishops | pieces->queens)) |
+           (sl_rook_attacks(square, occupied) & (pieces->rooks | pieces->queens));
+}
+
+#endif
