@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * gen.h: the maker of const tables. `sleight-gen TABLE DIR FILE` writes one
+ * table as C source; the searched constants are read from DIR (data/magics),
+ * everything else is derived from the oracle. A magic with a clash, a missing
+ * square or a table of another size than its header says ends the build.
+ */
+#ifndef SLEIGHT_GEN_H
+#define SLEIGHT_GEN_H
+
+#include "../src/board/board.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* Where a table goes and where its constants come from. */
+typedef struct output {
+    FILE       *file;
+    const char *magics; /* the folder of magics */
+} output;
+
+/* Ends the program with a message. */
+_Noreturn void fail(const char *format, ...);
+
+/* "a1" .. "h8", for messages. */
+const char *square_name(int square);
+const char *slider_name(sl_slider slider);
+
+/* emit.c: C source. `member` is ".name"; braces nest. */
+void open_table(output out, const char *header, const char *type, const char *name);
+void close_table(output out);
+void open_member(output out, const char *member);
+void close_member(output out);
+void emit_u64(output out, const char *member, const uint64_t *values, size_t count);
+void emit_u32(output out, const char *member, const uint32_t *values, size_t count);
+void emit_u16(output out, const char *member, const uint16_t *values, size_t count);
+void emit_u8(output out, const char *member, const uint8_t *values, size_t count);
+/* The members of a small struct, in order: "0x%llx, %d", ... */
+void emit_struct(output out, const char *member, const char *format, ...);
+
+/* Puts an attack set into its slot; a different set that is there already is a
+ * clash and ends the program. No attack set is empty, so 0 marks a free slot. */
+void place(uint64_t *attacks, size_t slots, int64_t slot, sl_slider slider, int square, uint64_t occupied);
+
+/* The makers. */
+void make_plain(output), make_fancy(output), make_interleaved(output), make_reduced(output), make_fixed(output),
+    make_black(output), make_dense(output), make_magic32(output), make_compact(output);
+void make_pext(output), make_pext16(output);
+void make_splitpext(output), make_kindergarten(output), make_hyperbola(output), make_hyperbola_avx2(output),
+    make_obstruction(output);
+void make_steps(output), make_between(output), make_line(output);
+
+#endif

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * magics.c: the tables indexed by magics. Constants come from data/magics; the
+ * masks and the attack sets come from the oracle.
+ */
+#include "gen.h"
+
+#include <sleight/method/black.h>
+#include <sleight/method/compact.h>
+#include <sleight/method/dense.h>
+#include <sleight/method/fancy.h>
+#include <sleight/method/fixed.h>
+#include <sleight/method/interleaved.h>
+#include <sleight/method/magic32.h>
+#include <sleight/method/plain.h>
+#include <sleight/method/reduced.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- reading a file of magics ---------------------------------------------- */
+
+typedef struct magic {
+    bool     known, black;
+    uint64_t magic;
+    int      shift, offset;
+} magic;
+
+typedef struct magics {
+    magic of[2][64]; /* [slider][square] */
+} magics;
+
+/* One line: PIECE SQUARE KIND MAGIC SHIFT OFFSET. */
+static void read_line(const char *line, const char *path, int number, const char *kinds, magics *all) {
+    char      piece[8], square[4], kind[8];
+    long long magic_bits = 0;
+    magic     m = {.known = true};
+    int       end = 0;
+    if (sscanf(line, "%7s %3s %7s %lli %d %d %n", piece, square, kind, &magic_bits, &m.shift, &m.offset, &end) != 6 ||
+        line[end])
+        fail("%s:%d: expected PIECE SQUARE KIND MAGIC SHIFT OFFSET", path, number);
+    m.magic = strtoull(strstr(line, kind) + strlen(kind), NULL, 0); /* scanf's signed numbers end at 2^63 */
+    m.black = strcmp(kind, "black") == 0;
+    bool rook = strcmp(piece, "rook") == 0;
+    if (!rook && strcmp(piece, "bishop") != 0) fail("%s:%d: no slider named %s", path, number, piece);
+    if (strlen(square) != 2 || square[0] < 'a' || square[0] > 'h' || square[1] < '1' || square[1] > '8')
+        fail("%s:%d: no square named %s", path, number, square);
+    if (!strstr(kinds, kind)) fail("%s:%d: kind %s here, expected %s", path, number, kind, kinds);
+    if (m.shift < 1 || m.shift > 63) fail("%s:%d: shift %d, expected 1 to 63", path, number, m.shift);
+    magic *place_for = &all->of[rook ? SL_ROOK : SL_BISHOP][square[0] - 'a' + 8 * (square[1] - '1')];
+    if (place_for->known) fail("%s:%d: %s %s a second time", path, number, piece, square);
+    *place_for = m;
+}
+
+static const magics *read_magics(output out, const char *name, const char *kinds) {
+    static magics all;
+    char          path[4096], line[256];
+    if ((size_t)snprintf(path, sizeof path, "%s/%s", out.magics, name) >= sizeof path) fail("path too long: %s", name);
+    FILE *file = fopen(path, "r");
+    if (!file) fail("cannot read %s", path);
+    memset(&all, 0, sizeof all);
+    for (int number = 1; fgets(line, sizeof line, file); number++)
+        if (line[0] != '#' && line[0] != '\n') read_line(line, path, number, kinds, &all);
+    fclose(file);
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
+        for (int square = 0; square < 64; square++)
+            if (!all.of[slider][square].known)
+                fail("%s: %s %s is missing", path, slider_name((sl_slider)slider), square_name(square));
+    return &all;
+}
+
+/* ---- magics with their own shift -------------------------------------------- */
+
+static void set_variable(const magics *all, sl_slider slider, sl_variable_magics *m) {
+    for (int square = 0; square < 64; square++) {
+        const magic *from = &all->of[slider][square];
+        if (from->offset < 0) fail("%s %s: negative offset", slider_name(slider), square_name(square));
+        m->mask[square] = sl_relevant_mask(slider, square);
+        m->magic[square] = from->magic;
+        m->offset[square] = (uint64_t)from->offset;
+        m->shift[square] = (uint8_t)from->shift;
+    }
+}
+
+static void fill_variable(sl_slider slider, const sl_variable_magics *m, uint64_t *attacks, size_t slots) {
+    for (int square = 0; square < 64; square++) {
+        uint64_t subset = 0;
+        do {
+            place(attacks, slots, (int64_t)sl_variable_slot(m, square, subset), slider, square, subset);
+            subset = sl_next_subset(subset, m->mask[square]);
+        } while (subset);
+    }
+}
+
+static void emit_variable(output out, const char *member, const sl_variable_magics *m) {
+    open_member(out, member);
+    emit_u64(out, ".mask", m->mask, 64);
+    emit_u64(out, ".magic", m->magic, 64);
+    emit_u64(out, ".offset", m->offset, 64);
+    emit_u8(out, ".shift", m->shift, 64);
+    close_member(out);
+}
+
+/* Reads, fills and checks one table of both pieces. */
+static void load_variable(output out, const char *name, sl_variable_magics *rook, sl_variable_magics *bishop,
+                          uint64_t *attacks, size_t slots) {
+    const magics *all = read_magics(out, name, "white");
+    set_variable(all, SL_ROOK, rook);
+    set_variable(all, SL_BISHOP, bishop);
+    fill_variable(SL_ROOK, rook, attacks, slots);
+    fill_variable(SL_BISHOP, bishop, attacks, slots);
+}
+
+void make_fancy(output out) {
+    static sl_fancy_tables t;
+    load_variable(out, "ordinary.txt", &t.rook, &t.bishop, t.attacks, SL_EXACT_SLOTS);
+    open_table(out, "method/fancy.h", "sl_fancy_tables", "sl_fancy");
+    emit_variable(out, ".rook", &t.rook);
+    emit_variable(out, ".bishop", &t.bishop);
+    emit_u64(out, ".attacks", t.attacks, SL_EXACT_SLOTS);
+    close_table(out);
+}
+
+void make_reduced(output out) {
+    static sl_reduced_tables t;
+    load_variable(out, "white-variable.txt", &t.rook, &t.bishop, t.attacks, SL_REDUCED_SLOTS);
+    open_table(out, "method/reduced.h", "sl_reduced_tables", "sl_reduced");
+    emit_variable(out, ".rook", &t.rook);
+    emit_variable(out, ".bishop", &t.bishop);
+    emit_u64(out, ".attacks", t.attacks, SL_REDUCED_SLOTS);
+    close_table(out);
+}
+
+static void set_interleaved(const magics *all, sl_slider slider, int square, uint32_t *next, sl_interleaved_tables *t,
+                            sl_interleaved_magic *m) {
+    const magic *from = &all->of[slider][square];
+    uint64_t     subset = 0;
+    *m = (sl_interleaved_magic){sl_relevant_mask(slider, square), from->magic, *next, (uint32_t)from->shift};
+    *next += (uint32_t)1 << (64 - from->shift);
+    do {
+        uint64_t slot = m->offset + (subset * m->magic >> m->shift);
+        place(t->attacks, SL_EXACT_SLOTS, (int64_t)slot, slider, square, subset);
+        subset = sl_next_subset(subset, m->mask);
+    } while (subset);
+}
+
+static void emit_interleaved(output out, const char *member, const sl_interleaved_magic *m) {
+    emit_struct(out, member, "0x%" PRIx64 ", 0x%" PRIx64 ", %" PRIu32 ", %" PRIu32, m->mask, m->magic, m->offset,
+                m->shift);
+}
+
+void make_interleaved(output out) {
+    static sl_interleaved_tables t;
+    const magics                *all = read_magics(out, "ordinary.txt", "white");
+    uint32_t                     next = 0;
+    open_table(out, "method/interleaved.h", "sl_interleaved_tables", "sl_interleaved");
+    open_member(out, ".square");
+    for (int square = 0; square < 64; square++) {
+        set_interleaved(all, SL_ROOK, square, &next, &t, &t.square[square].rook);
+        set_interleaved(all, SL_BISHOP, square, &next, &t, &t.square[square].bishop);
+        open_member(out, "");
+        emit_interleaved(out, ".rook", &t.square[square].rook);
+        emit_interleaved(out, ".bishop", &t.square[square].bishop);
+        close_member(out);
+    }
+    close_member(out);
+    emit_u64(out, ".attacks", t.attacks, SL_EXACT_SLOTS);
+    close_table(out);
+}
+
+/* ---- a byte for each slot ----------------------------------------------------- */
+
+/* Numbers the distinct sets among a square's slots, in the order of the slots. */
+static unsigned number_sets(const uint64_t *attacks, uint8_t *number, size_t slots, uint64_t *sets) {
+    unsigned count = 0;
+    for (size_t slot = 0; slot < slots; slot++) {
+        unsigned i = 0;
+        if (!attacks[slot]) continue;
+        while (i < count && sets[i] != attacks[slot]) i++;
+        if (i == count) sets[count++] = attacks[slot];
+        if (i > UINT8_MAX) fail("compact: more sets than a byte can number");
+        number[slot] = (uint8_t)i;
+    }
+    return count;
+}
+
+static unsigned number_piece(const sl_variable_magics *m, const uint64_t *attacks, sl_compact_tables *t, unsigned next,
+                             uint16_t first[64]) {
+    for (int square = 0; square < 64; square++) {
+        size_t slots = (size_t)1 << (64 - m->shift[square]);
+        first[square] = (uint16_t)next;
+        next += number_sets(attacks + m->offset[square], t->number + m->offset[square], slots, t->sets + next);
+    }
+    return next;
+}
+
+void make_compact(output out) {
+    static sl_compact_tables t;
+    static uint64_t          attacks[SL_REDUCED_SLOTS];
+    load_variable(out, "white-variable.txt", &t.rook, &t.bishop, attacks, SL_REDUCED_SLOTS);
+    unsigned next = number_piece(&t.rook, attacks, &t, 0, t.rook_first);
+    next = number_piece(&t.bishop, attacks, &t, next, t.bishop_first);
+    if (next != SL_COMPACT_SETS) fail("compact: %u sets, not %d", next, SL_COMPACT_SETS);
+    open_table(out, "method/compact.h", "sl_compact_tables", "sl_compact");
+    emit_variable(out, ".rook", &t.rook);
+    emit_variable(out, ".bishop", &t.bishop);
+    emit_u16(out, ".rook_first", t.rook_first, 64);
+    emit_u16(out, ".bishop_first", t.bishop_first, 64);
+    emit_u64(out, ".sets", t.sets, SL_COMPACT_SETS);
+    emit_u8(out, ".number", t.number, SL_REDUCED_SLOTS);
+    close_table(out);
+}
+
+/* ---- magics with one shift ------------------------------------------------------ */
+
+static void emit_plain(output out, const char *member, const sl_plain_magics *m) {
+    open_member(out, member);
+    emit_u64(out, ".mask", m->mask, 64);
+    emit_u64(out, ".magic", m->magic, 64);
+    close_member(out);
+}
+
+/* attacks[square * 2^bits + index] */
+static void fill_plain(const magics *all, sl_slider slider, int bits, sl_plain_magics *m, uint64_t *attacks) {
+    for (int square = 0; square < 64; square++) {
+        uint64_t mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
+        m->magic[square] = all->of[slider][square].magic;
+        do {
+            int64_t slot = ((int64_t)square << bits) + (int64_t)sl_plain_index(m, bits, square, subset);
+            place(attacks, (size_t)64 << bits, slot, slider, square, subset);
+            subset = sl_next_subset(subset, mask);
+        } while (subset);
+    }
+}
+
+void make_plain(output out) {
+    static sl_plain_tables t;
+    const magics          *all = read_magics(out, "ordinary.txt", "white");
+    fill_plain(all, SL_ROOK, SL_PLAIN_ROOK_BITS, &t.rook, t.rook_attacks[0]);
+    fill_plain(all, SL_BISHOP, SL_PLAIN_BISHOP_BITS, &t.bishop, t.bishop_attacks[0]);
+    open_table(out, "method/plain.h", "sl_plain_tables", "sl_plain");
+    emit_plain(out, ".rook", &t.rook);
+    emit_plain(out, ".bishop", &t.bishop);
+    open_member(out, ".rook_attacks");
+    for (int square = 0; square < 64; square++) emit_u64(out, "", t.rook_attacks[square], 1 << SL_PLAIN_ROOK_BITS);
+    close_member(out);
+    open_member(out, ".bishop_attacks");
+    for (int square = 0; square < 64; square++) emit_u64(out, "", t.bishop_attacks[square], 1 << SL_PLAIN_BISHOP_BITS);
+    close_member(out);
+    close_table(out);
+}
+
+/* The highest slot that holds anything must be the table's last: no slack, and no figure that isn't true. */
+static void check_full(const uint64_t *attacks, size_t slots, const char *name) {
+    if (!attacks[slots - 1]) fail("%s: the last of %zu slots is unused: the header claims too many", name, slots);
+}
+
+/* `slot` is the shape: sl_fixed_slot for white magics, sl_black_slot for black ones. */
+static void fill_fixed(const magics *all, sl_slider slider, int shift, sl_fixed_magics *m, uint64_t *attacks,
+                       size_t slots, bool black) {
+    for (int square = 0; square < 64; square++) {
+        const magic *from = &all->of[slider][square];
+        uint64_t     mask = sl_relevant_mask(slider, square), subset = 0;
+        if (from->shift != shift)
+            fail("%s %s: shift %d, expected %d", slider_name(slider), square_name(square), from->shift, shift);
+        if (from->offset < 0) fail("%s %s: negative offset", slider_name(slider), square_name(square));
+        m->mask[square] = black ? ~mask : mask;
+        m->magic[square] = from->magic;
+        m->offset[square] = (uint64_t)from->offset;
+        do {
+            size_t slot = black ? sl_black_slot(m, shift, square, subset) : sl_fixed_slot(m, shift, square, subset);
+            place(attacks, slots, (int64_t)slot, slider, square, subset);
+            subset = sl_next_subset(subset, mask);
+        } while (subset);
+    }
+}
+
+static void emit_fixed(output out, const char *member, const sl_fixed_magics *m) {
+    open_member(out, member);
+    emit_u64(out, ".mask", m->mask, 64);
+    emit_u64(out, ".magic", m->magic, 64);
+    emit_u64(out, ".offset", m->offset, 64);
+    close_member(out);
+}
+
+void make_fixed(output out) {
+    static sl_fixed_tables t;
+    const magics          *all = read_magics(out, "white-fixed.txt", "white");
+    fill_fixed(all, SL_ROOK, SL_FIXED_ROOK_SHIFT, &t.rook, t.attacks, SL_FIXED_SLOTS, false);
+    fill_fixed(all, SL_BISHOP, SL_FIXED_BISHOP_SHIFT, &t.bishop, t.attacks, SL_FIXED_SLOTS, false);
+    check_full(t.attacks, SL_FIXED_SLOTS, "fixed");
+    open_table(out, "method/fixed.h", "sl_fixed_tables", "sl_fixed");
+    emit_fixed(out, ".rook", &t.rook);
+    emit_fixed(out, ".bishop", &t.bishop);
+    emit_u64(out, ".attacks", t.attacks, SL_FIXED_SLOTS);
+    close_table(out);
+}
+
+void make_black(output out) {
+    static sl_black_tables t;
+    const magics          *all = read_magics(out, "black-fixed.txt", "black");
+    fill_fixed(all, SL_ROOK, SL_BLACK_ROOK_SHIFT, &t.rook, t.attacks, SL_BLACK_SLOTS, true);
+    fill_fixed(all, SL_BISHOP, SL_BLACK_BISHOP_SHIFT, &t.bishop, t.attacks, SL_BLACK_SLOTS, true);
+    check_full(t.attacks, SL_BLACK_SLOTS, "black");
+    open_table(out, "method/black.h", "sl_black_tables", "sl_black");
+    emit_fixed(out, ".rook", &t.rook);
+    emit_fixed(out, ".bishop", &t.bishop);
+    emit_u64(out, ".attacks", t.attacks, SL_BLACK_SLOTS);
+    close_table(out);
+}
+
+/* ---- white and black mixed ---------------------------------------------------------- */
+
+static void make_dense_piece(output out, const char *member, const magics *all, sl_slider slider, uint64_t *attacks) {
+    open_member(out, member);
+    for (int square = 0; square < 64; square++) {
+        const magic   *from = &all->of[slider][square];
+        uint64_t       mask = sl_relevant_mask(slider, square), subset = 0;
+        uint64_t       add = from->black ? ~mask * from->magic : 0;
+        sl_dense_magic m = {mask, from->magic, add, from->offset, (uint32_t)from->shift};
+        do {
+            place(attacks, SL_DENSE_SLOTS, sl_dense_slot(&m, subset), slider, square, subset);
+            subset = sl_next_subset(subset, mask);
+        } while (subset);
+        emit_struct(out, "", "0x%" PRIx64 ", 0x%" PRIx64 ", 0x%" PRIx64 ", %" PRId32 ", %" PRIu32, m.mask, m.magic,
+                    m.add, m.offset, m.shift);
+    }
+    close_member(out);
+}
+
+void make_dense(output out) {
+    static uint64_t attacks[SL_DENSE_SLOTS];
+    const magics   *all = read_magics(out, "mixed.txt", "white black");
+    open_table(out, "method/dense.h", "sl_dense_tables", "sl_dense");
+    make_dense_piece(out, ".rook", all, SL_ROOK, attacks);
+    make_dense_piece(out, ".bishop", all, SL_BISHOP, attacks);
+    check_full(attacks, SL_DENSE_SLOTS, "dense");
+    emit_u64(out, ".attacks", attacks, SL_DENSE_SLOTS);
+    close_table(out);
+}
+
+/* ---- two 32-bit multiplications ------------------------------------------------------- */
+
+static void fill_magic32(const magics *all, sl_slider slider, sl_magic32_magics *m, uint64_t *attacks) {
+    for (int square = 0; square < 64; square++) {
+        const magic *from = &all->of[slider][square];
+        uint64_t     mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
+        m->low[square] = (uint32_t)from->magic;
+        m->high[square] = (uint32_t)(from->magic >> 32);
+        m->offset[square] = (uint32_t)from->offset;
+        m->shift[square] = (uint8_t)from->shift;
+        do {
+            uint32_t index = sl_magic32_index(subset, m->low[square], m->high[square], m->shift[square]);
+            place(attacks, SL_EXACT_SLOTS, (int64_t)m->offset[square] + index, slider, square, subset);
+            subset = sl_next_subset(subset, mask);
+        } while (subset);
+    }
+}
+
+static void emit_magic32(output out, const char *member, const sl_magic32_magics *m) {
+    open_member(out, member);
+    emit_u64(out, ".mask", m->mask, 64);
+    emit_u32(out, ".low", m->low, 64);
+    emit_u32(out, ".high", m->high, 64);
+    emit_u32(out, ".offset", m->offset, 64);
+    emit_u8(out, ".shift", m->shift, 64);
+    close_member(out);
+}
+
+void make_magic32(output out) {
+    static sl_magic32_tables t;
+    const magics            *all = read_magics(out, "magic32.txt", "magic32");
+    fill_magic32(all, SL_ROOK, &t.rook, t.attacks);
+    fill_magic32(all, SL_BISHOP, &t.bishop, t.attacks);
+    open_table(out, "method/magic32.h", "sl_magic32_tables", "sl_magic32");
+    emit_magic32(out, ".rook", &t.rook);
+    emit_magic32(out, ".bishop", &t.bishop);
+    emit_u64(out, ".attacks", t.attacks, SL_EXACT_SLOTS);
+    close_table(out);
+}

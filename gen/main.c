@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * main.c: picks the maker of the table asked for.
+ */
+#include "gen.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAKER(name)                                                                                                    \
+    { #name, make_##name }
+
+static const struct {
+    const char *name;
+    void (*make)(output);
+} makers[] = {
+    MAKER(plain),       MAKER(fancy),     MAKER(interleaved),  MAKER(reduced),   MAKER(fixed),
+    MAKER(black),       MAKER(dense),     MAKER(magic32),      MAKER(compact),   MAKER(pext),
+    MAKER(pext16),      MAKER(splitpext), MAKER(kindergarten), MAKER(hyperbola), MAKER(hyperbola_avx2),
+    MAKER(obstruction), MAKER(steps),     MAKER(between),      MAKER(line),
+};
+
+/* What to remove when the program fails half way: a torn table must not look finished. */
+static const char *unfinished;
+
+_Noreturn void fail(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("sleight-gen: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    if (unfinished) remove(unfinished);
+    exit(1);
+}
+
+const char *square_name(int square) {
+    static char name[3];
+    name[0] = (char)('a' + square % 8);
+    name[1] = (char)('1' + square / 8);
+    return name;
+}
+
+const char *slider_name(sl_slider slider) { return slider == SL_ROOK ? "rook" : "bishop"; }
+
+void place(uint64_t *attacks, size_t slots, int64_t slot, sl_slider slider, int square, uint64_t occupied) {
+    uint64_t set = sl_oracle_attacks(slider, square, occupied);
+    if (slot < 0 || (uint64_t)slot >= slots)
+        fail("%s %s: slot %lld is outside the table of %zu slots", slider_name(slider), square_name(square),
+             (long long)slot, slots);
+    if (attacks[slot] && attacks[slot] != set)
+        fail("%s %s: clash in slot %lld with occupancy 0x%016llx", slider_name(slider), square_name(square),
+             (long long)slot, (unsigned long long)occupied);
+    attacks[slot] = set;
+}
+
+int main(int argc, char **argv) {
+    if (argc != 4) fail("usage: sleight-gen TABLE MAGICS-FOLDER OUTPUT-FILE");
+    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
+        if (strcmp(argv[1], makers[i].name) != 0) continue;
+        output out = {fopen(argv[3], "w"), argv[2]};
+        if (!out.file) fail("cannot write %s", argv[3]);
+        unfinished = argv[3];
+        makers[i].make(out);
+        if (ferror(out.file) || fclose(out.file) != 0) fail("cannot write %s", argv[3]);
+        return 0;
+    }
+    fail("no table named %s", argv[1]);
+}
