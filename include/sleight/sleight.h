@@ -37,7 +37,9 @@
 #endif
 #endif
 
-#include SL_QUOTE(method / SLEIGHT_METHOD.h)
+/* clang-format off */
+#include SL_QUOTE(method/SLEIGHT_METHOD.h)
+/* clang-format on */
 #include "geometry.h"
 
 #if SL_PASTE(SL_MISSING_, SLEIGHT_METHOD, )
