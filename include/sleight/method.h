@@ -10,6 +10,7 @@
 #ifndef SLEIGHT_METHOD_H
 #define SLEIGHT_METHOD_H
 
+#include "batch.h"
 #include "method/list.h"
 #include "port.h"
 
@@ -21,8 +22,8 @@ SL_EXTERN_C_BEGIN
 enum sl_cpu_feature {
     SL_CPU_BMI2 = 1,      /* PEXT and PDEP */
     SL_CPU_AVX2 = 2,      /* and the operating system keeps its registers */
-    SL_CPU_AVX512 = 4,    /* F, BW, VL, DQ and GFNI, and the registers are kept */
-    SL_CPU_SLOW_PEXT = 8, /* PEXT is there, but in microcode: AMD family 17h */
+    SL_CPU_AVX512 = 4,    /* F, BW, VL, DQ, VBMI2 and GFNI, and the registers are kept */
+    SL_CPU_SLOW_PEXT = 8, /* PEXT is there, but in microcode: AMD before Zen 3 */
     SL_CPU_FEATURES = 16  /* one past all sets of them */
 };
 

@@ -7,14 +7,15 @@
  * transform takes a bit matrix per lane, so one instruction reverses the bits
  * of every byte in the upper four lanes and leaves the lower four alone; a byte
  * shuffle does the rest. The lines themselves are the middle ones of the board,
- * shifted into place, so there is no table to miss.
+ * shifted into place; only 640 bytes of constants are read.
  *
  *       lane:     0     1      2        3       |   4     5      6        7
  *                rank  file  diagonal  antidiag.|  the same four, bits reversed
- *       d = o - 2r in each lane; turn 4..7 back; a xor over all lanes is the queen
+ *       d = o - 2r in each lane; turn 4..7 back, xor them
+ *       onto 0..3, cut to the lines; the or of the four is the queen
  *
  * Inventor: the subtraction by Isenberg and Peshkov, 2007; the lanes are ours.
- * Bytes: none but register constants. Instructions: 33 for a queen.
+ * Bytes: no table. Instructions: 39 for a queen.
  */
 #ifndef SLEIGHT_METHOD_AVX512_H
 #define SLEIGHT_METHOD_AVX512_H

@@ -10,9 +10,10 @@
  *                         |       |
  *       sets (8 bytes): | set 0 | set 1 | set 2 | set 3 | ...  of this square
  *
- * Inventor: Lasse Hansen proposed the byte index; the magics are `reduced`'s.
+ * Inventor: Robert Houdart used a byte index in Houdini, 2010; the magics are
+ * those of `reduced`.
  * Bytes: 92,864 of index, 6,328 sets of 8, 3.4 KiB of constants: 144 KiB.
- * Instructions: 11 for a rook: a second dependent load is the price.
+ * Instructions: 10 for a rook: a second dependent load is the price.
  */
 #ifndef SLEIGHT_METHOD_COMPACT_H
 #define SLEIGHT_METHOD_COMPACT_H

@@ -8,12 +8,13 @@
  *
  *       slot = offset + (((occupied & mask) * magic + add) >> shift)
  *
- *       attacks:  | a1 white, 11 bits ..| d4 black, 10 bits ..|
- *                        | h8 black, 12 bits ..|  ... one slot, many squares
+ *       attacks:  | rook a8: x x . x . . x ...        x used, . hole
+ *                       | rook d4: x . x x . ...      squares share a stretch
+ *                 |  bishop f5:  x . . x . . ...      of the table, not a slot
  *
  * Inventor: black and white in one formula and this table are ours.
  * Bytes: 81,330 entries of 8 and 4 KiB of constants: 639 KiB.
- * Instructions: 11 for a rook.
+ * Instructions: 10 for a rook, 22 for a queen.
  */
 #ifndef SLEIGHT_METHOD_DENSE_H
 #define SLEIGHT_METHOD_DENSE_H

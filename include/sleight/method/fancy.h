@@ -10,9 +10,9 @@
  *                   ^offset[a1]  ^offset[b1]
  *       slot = offset + ((occupied & mask) * magic >> shift)
  *
- * Inventor: Pradu Kannan, 2007 ("fancy magic bitboards").
+ * Inventor: Pradu Kannan, 2007; Robert Purves named the plain and the fancy form.
  * Bytes: 107,648 entries of 8 and 3.1 KiB of constants: 844 KiB.
- * Instructions: 8 for a rook.
+ * Instructions: 7 for a rook, 14 for a queen.
  */
 #ifndef SLEIGHT_METHOD_FANCY_H
 #define SLEIGHT_METHOD_FANCY_H

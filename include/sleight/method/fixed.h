@@ -11,9 +11,10 @@
  *       d5:       x x . x . . x x . x        shifted by its offset
  *       both: x x x x x x x x x x . x        one table
  *
- * Inventor: Volker Annuss, 2010 and 2017 ("fixed shift magics", 88,772 slots).
+ * Inventor: Onno Garms proposed the fixed shift in 2009; Volker Annuss overlapped
+ * the tables from 2010 on. The 88,772 slots here are his.
  * Bytes: 88,772 entries of 8 and 3 KiB of constants: 697 KiB.
- * Instructions: 7 for a rook.
+ * Instructions: 6 for a rook, 12 for a queen.
  */
 #ifndef SLEIGHT_METHOD_FIXED_H
 #define SLEIGHT_METHOD_FIXED_H

@@ -15,9 +15,10 @@
  * comes from a table of 512 bytes. ARM64 reverses all 64 bits in one
  * instruction, so there the rank goes the same way as the rest.
  *
- * Inventor: Gerd Isenberg and Aleks Peshkov, 2007.
+ * Inventor: Gerd Isenberg, after Ryan Mack's reversed bitboards; improved by Aleks
+ * Peshkov, 2007.
  * Bytes: 64 * 3 line masks of 8 and 512 for the ranks: 2 KiB.
- * Instructions: 25 for a rook.
+ * Instructions: 31 for a rook, 66 for a queen.
  */
 #ifndef SLEIGHT_METHOD_HYPERBOLA_H
 #define SLEIGHT_METHOD_HYPERBOLA_H

@@ -12,10 +12,10 @@
  *       o       = broadcast(occupied) & line
  *       attacks = ((o - 2r) ^ turn(turn(o) - 2 turn(r))) & line
  *
- * Inventor: hyperbola quintessence by Gerd Isenberg and Aleks Peshkov, 2007;
- * Stockfish runs both pieces in one register since 2026. This one is our own.
+ * Inventor: Isenberg's and Peshkov's idea of 2007, who thought of the byte shuffle
+ * too; Stockfish runs both pieces in one register since 2026. This one is our own.
  * Bytes: one cache line a square and 512 for the ranks: 4.5 KiB.
- * Instructions: 25 for a queen.
+ * Instructions: 30 for a queen, 18 for a bishop.
  */
 #ifndef SLEIGHT_METHOD_HYPERBOLA_AVX2_H
 #define SLEIGHT_METHOD_HYPERBOLA_AVX2_H

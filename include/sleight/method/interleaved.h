@@ -6,13 +6,13 @@
  * one cache line of 64 bytes, and its two tables can lie next to each other.
  * A queen lookup then waits for one line of constants, not for eight arrays.
  *
- *       one line a square:  | rook mask | rook magic | rook slot+shift |
- *                           | bishop mask | bishop magic | bishop slot+shift |
+ *       one line a square:  | rook mask | rook magic | rook offset+shift |
+ *                           | bishop mask | bishop magic | bishop offset+shift |
  *       attacks:            | rook a1 | bishop a1 | rook b1 | bishop b1 | ...
  *
  * Inventor: engines do this in many ways; this layout is ours.
  * Bytes: 107,648 entries of 8 and 4 KiB of constants: 845 KiB.
- * Instructions: 10 for a rook.
+ * Instructions: 9 for a rook, 18 for a queen.
  */
 #ifndef SLEIGHT_METHOD_INTERLEAVED_H
 #define SLEIGHT_METHOD_INTERLEAVED_H

@@ -11,9 +11,9 @@
  *                                     xor  >> shift  ->  index
  *       ranks 5-8 (high half) * high /
  *
- * Inventor: Tord Romstad, in Glaurung; the magics here are our own.
- * Bytes: 107,648 entries of 8 and 3.1 KiB of constants: 844 KiB.
- * Instructions: 13 for a rook on x86-64, fewer than `fancy` needs on a 32-bit CPU.
+ * Inventor: Grant Osborne, 2006; the magics here are our own.
+ * Bytes: 107,648 entries of 8 and 2.6 KiB of constants: 844 KiB.
+ * Instructions: 12 for a rook on x86-64; with -m32 13, and `fancy` 22 there.
  */
 #ifndef SLEIGHT_METHOD_MAGIC32_H
 #define SLEIGHT_METHOD_MAGIC32_H

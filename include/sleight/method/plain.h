@@ -11,11 +11,11 @@
  *       . 1 . R 1 . . .   ->   the blockers in its -> attacks[square][index]
  *       . . . . . . . .        top bits
  *
- * Inventor: Lasse Hansen, 2006, after Gerd Isenberg's and others' kindergarten
- * multiplications. The magics are the ordinary ones of `fancy`: whatever the
+ * Inventor: Lasse Hansen, June 2006, after Gerd Isenberg's and others'
+ * multiplications line by line. The magics are the ordinary ones of `fancy`: whatever the
  * top n bits tell apart, the top 12 do too.
  * Bytes: 64 * (4096 + 512) entries of 8 and 2 KiB of constants: 2.25 MiB.
- * Instructions: 8 for a rook.
+ * Instructions: 7 for a rook, 15 for a queen.
  */
 #ifndef SLEIGHT_METHOD_PLAIN_H
 #define SLEIGHT_METHOD_PLAIN_H
