@@ -10,41 +10,38 @@
 #if defined __x86_64__ && defined __GNUC__
 #include <cpuid.h>
 
-/* The register sets the operating system saves: AVX needs SSE and AVX, AVX-512 its three on top. */
-static bool registers_kept(unsigned wanted) {
-    unsigned low, high;
-    __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
-    return (low & wanted) == wanted;
-}
+/*
+ * Features come from the compiler's run-time library, which asks the CPU once at
+ * start-up (and checks that the operating system keeps the registers): CPUID is
+ * slow, under a hypervisor thousands of cycles, and batch calls ask each time.
+ */
 
-/* AMD Zen 1 and Zen 2 (and Hygon's copies) are family 17h and 18h; Zen 3 is 19h. */
-static bool pext_is_microcoded(void) {
+/* A vendor that library does not know: AMD's design under another name (Hygon), family 18h. */
+static bool pext_is_microcoded_elsewhere(void) {
     unsigned a, b, c, d;
     char     vendor[12];
     if (!__get_cpuid(0, &a, &b, &c, &d)) return false;
     memcpy(vendor, &b, 4);
     memcpy(vendor + 4, &d, 4);
     memcpy(vendor + 8, &c, 4);
-    bool amd = memcmp(vendor, "AuthenticAMD", 12) == 0 || memcmp(vendor, "HygonGenuine", 12) == 0;
-    if (!amd || !__get_cpuid(1, &a, &b, &c, &d)) return false;
-    unsigned family = (a >> 8 & 15) + (a >> 20 & 255);
-    return family < 0x19;
+    return memcmp(vendor, "HygonGenuine", 12) == 0;
+}
+
+/* AMD ran PEXT in microcode up to Zen 2: family 15h (Excavator) and 17h. Zen 3 is 19h. */
+static bool pext_is_microcoded(void) {
+    if (__builtin_cpu_is("intel")) return false;
+    if (__builtin_cpu_is("amd")) return __builtin_cpu_is("amdfam15h") || __builtin_cpu_is("amdfam17h");
+    return pext_is_microcoded_elsewhere();
 }
 
 unsigned sl_cpu_features(void) {
-    enum { OSXSAVE = 1 << 27 };
-    enum { BMI2 = 1 << 8, AVX2 = 1 << 5, GFNI = 1 << 8 };
-    enum { AVX = 0x06, ZMM = 0xe6 };
-    const unsigned avx512 = 1u << 16 | 1u << 17 | 1u << 30 | 1u << 31; /* F, DQ, BW, VL */
-
-    unsigned a, b, c, d, features = 0;
-    if (!__get_cpuid(1, &a, &b, &c, &d)) return 0;
-    bool asks_registers = c & OSXSAVE;
-    if (!__get_cpuid_count(7, 0, &a, &b, &c, &d)) return 0;
-    if (b & BMI2) features |= SL_CPU_BMI2;
-    if (b & BMI2 && pext_is_microcoded()) features |= SL_CPU_SLOW_PEXT;
-    if (asks_registers && b & AVX2 && registers_kept(AVX)) features |= SL_CPU_AVX2;
-    if (asks_registers && (b & avx512) == avx512 && c & GFNI && registers_kept(ZMM)) features |= SL_CPU_AVX512;
+    unsigned features = 0;
+    if (__builtin_cpu_supports("bmi2")) features |= SL_CPU_BMI2;
+    if (features & SL_CPU_BMI2 && pext_is_microcoded()) features |= SL_CPU_SLOW_PEXT;
+    if (__builtin_cpu_supports("avx2")) features |= SL_CPU_AVX2;
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("gfni"))
+        features |= SL_CPU_AVX512;
     return features;
 }
 

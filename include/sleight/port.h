@@ -36,18 +36,25 @@
 #define SL_TARGET_AVX2 0
 #endif
 
-#if defined __AVX512F__ && defined __AVX512BW__ && defined __AVX512VL__ && defined __AVX512DQ__ && defined __GFNI__ && \
-    defined __x86_64__ && !defined SLEIGHT_PORTABLE
+#if defined __AVX512F__ && defined __AVX512BW__ && defined __AVX512VL__ && defined __AVX512DQ__ &&                     \
+    defined __AVX512VBMI2__ && defined __GFNI__ && defined __x86_64__ && !defined SLEIGHT_PORTABLE
 #define SL_TARGET_AVX512 1
 #else
 #define SL_TARGET_AVX512 0
 #endif
 
-/* What only an x86-64 build has, null elsewhere. */
+/* What only a build for x86-64, or for ARM64, has; a function that is missing is null. */
 #if defined __x86_64__
+#define SL_ON_X86(...)        __VA_ARGS__
 #define SL_X86_ONLY(function) function
 #else
+#define SL_ON_X86(...)
 #define SL_X86_ONLY(function) NULL
+#endif
+#if defined __aarch64__
+#define SL_ON_ARM64(...) __VA_ARGS__
+#else
+#define SL_ON_ARM64(...)
 #endif
 
 #if defined __aarch64__ && !defined SLEIGHT_PORTABLE
@@ -64,6 +71,8 @@
 
 #if SL_TARGET_BMI2 || SL_TARGET_AVX2 || SL_TARGET_AVX512
 #include <immintrin.h>
+#elif SL_TARGET_ARM64
+#include <arm_neon.h>
 #endif
 
 /* ---- the compiler -------------------------------------------------------- */

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * kernels.h: what the batch kernels share: their declarations, and the loops
+ * that are the same for all of them.
+ */
+#ifndef SLEIGHT_SRC_BATCH_KERNELS_H
+#define SLEIGHT_SRC_BATCH_KERNELS_H
+
+#include <sleight/batch.h>
+
+#include <stdbool.h>
+
+#define SL_DECLARE_KERNEL(name)                                                                                        \
+    sl_batch_lookup  sl_batch_##name##_rook, sl_batch_##name##_bishop, sl_batch_##name##_queen;                        \
+    sl_slider_lookup sl_batch_##name##_sliders;
+SL_DECLARE_KERNEL(portable)
+SL_DECLARE_KERNEL(neon)
+SL_DECLARE_KERNEL(avx2)
+SL_DECLARE_KERNEL(avx2_pext)
+SL_DECLARE_KERNEL(avx512)
+
+#define SL_KERNEL(kernel, features, bad_features)                                                                      \
+    {                                                                                                                  \
+        .name = #kernel, .needs = features, .refuses = bad_features, .rook = sl_batch_##kernel##_rook,                 \
+        .bishop = sl_batch_##kernel##_bishop, .queen = sl_batch_##kernel##_queen,                                      \
+        .sliders = sl_batch_##kernel##_sliders                                                                         \
+    }
+
+/* What this build has, the fastest last. */
+/* clang-format off */
+#define SL_BATCH_KERNELS                                                                                               \
+    SL_KERNEL(portable, 0, 0)                                                                                          \
+    SL_ON_ARM64(, SL_KERNEL(neon, 0, 0))                                                                               \
+    SL_ON_X86(, SL_KERNEL(avx2, SL_CPU_AVX2 | SL_CPU_BMI2, 0)                                                          \
+              , SL_KERNEL(avx2_pext, SL_CPU_AVX2 | SL_CPU_BMI2, SL_CPU_SLOW_PEXT)                                      \
+              , SL_KERNEL(avx512, SL_CPU_AVX512 | SL_CPU_AVX2 | SL_CPU_BMI2, 0))
+/* clang-format on */
+
+/* The sliders of a position one after the other, by single lookups. */
+SL_INLINE uint64_t sl_sliders_one_by_one(uint64_t (*rook)(int, uint64_t), uint64_t (*bishop)(int, uint64_t),
+                                         uint64_t (*queen)(int, uint64_t), uint64_t rook_movers, uint64_t bishop_movers,
+                                         uint64_t occupied, uint64_t attacks[64]) {
+    uint64_t all = 0;
+    for (uint64_t left = rook_movers | bishop_movers; left; left &= left - 1) {
+        int      square = sl_lowest_square(left);
+        uint64_t bit = left & (0 - left);
+        uint64_t set = !(bishop_movers & bit) ? rook(square, occupied)
+                       : !(rook_movers & bit) ? bishop(square, occupied)
+                                              : queen(square, occupied);
+        if (attacks) attacks[square] = set;
+        all |= set;
+    }
+    return all;
+}
+
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * portable.c: the batch for any CPU: a loop over the best method the compile
+ * target has. The methods need no more; this is the yardstick for the rest.
+ */
+#include "kernels.h"
+
+#include <sleight/sleight.h>
+
+#define LOOP(piece)                                                                                                    \
+    void sl_batch_portable_##piece(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {    \
+        for (size_t i = 0; i < n; i++) attacks[i] = sl_##piece##_attacks(squares[i], occupied[i]);                     \
+    }
+LOOP(rook)
+LOOP(bishop)
+LOOP(queen)
+
+uint64_t sl_batch_portable_sliders(uint64_t rook_movers, uint64_t bishop_movers, uint64_t occupied,
+                                   uint64_t attacks[64]) {
+    return sl_sliders_one_by_one(sl_rook_attacks, sl_bishop_attacks, sl_queen_attacks, rook_movers, bishop_movers,
+                                 occupied, attacks);
+}
