@@ -74,7 +74,7 @@ int main(int argc, char **argv) {
     bool     halves = strcmp(argv[1], "magic32") == 0;
     uint64_t random = strtoull(argv[2], NULL, 0);
     int      offset = 0;
-    printf("# found by tools/search_magics.c: search_magics %s %s (2026-11-15)\n", argv[1], argv[2]);
+    printf("# found by tools/search_magics.c: search_magics %s %s\n", argv[1], argv[2]);
     if (halves) printf("# MAGIC holds the factor of the high half above that of the low half; SHIFT is of 32 bits\n");
     printf("# PIECE SQUARE KIND MAGIC SHIFT OFFSET\n");
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
