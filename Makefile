@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+#
+# The front door. CMake does the building; this file holds what people type.
+BUILD  ?= build
+PREFIX ?= /usr/local
+JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+
+.DEFAULT_GOAL := all
+.PHONY: all demo check bench docs install clean help packages-build packages-check
+
+all: packages-build ## build the library and the tool into build/
+	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX=$(PREFIX) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS)
+
+demo: all ## prove every method on this CPU, measure them, and say which to use here
+	@BUILD=$(BUILD) sh tools/demo.sh
+
+check: packages-check ## run the whole test suite
+	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DSLEIGHT_TESTS=ON >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS)
+	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure
+
+bench: all ## lookups per second of every method, in four settings
+	@$(BUILD)/sleight bench
+
+docs: all ## write the method table of the README anew
+	@BUILD=$(BUILD) sh tools/readme_table.sh
+
+install: all ## install into PREFIX (/usr/local), below DESTDIR if set
+	@DESTDIR=$(DESTDIR) cmake --install $(BUILD) --prefix $(PREFIX)
+
+clean: ## remove build/
+	@rm -rf $(BUILD)
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+packages-build:
+	@sh tools/packages.sh cmake
+packages-check:
+	@sh tools/packages.sh cmake ctest g++ pkg-config cmocka

@@ -1,0 +1,52 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# packages.sh: makes sure that the programs and libraries named as arguments are
+# on this machine. Installs only what is missing and says so; without root it
+# prints the one line to type and ends with an error.
+set -eu
+
+# What Debian calls the package that brings each thing.
+package_of() {
+    case $1 in
+    cmake | ctest) echo cmake ;;
+    pkg-config) echo pkg-config ;;
+    cmocka) echo libcmocka-dev ;;
+    cc) echo gcc libc6-dev ;;
+    *) echo "$1" ;;
+    esac
+}
+
+there() {
+    case $1 in
+    cmocka) test -n "$(find /usr/include /usr/local/include -maxdepth 2 -name cmocka.h 2>/dev/null)" ;;
+    *) command -v "$1" >/dev/null 2>&1 ;;
+    esac
+}
+
+missing=
+for thing in "$@"; do
+    there "$thing" || missing="$missing $(package_of "$thing")"
+done
+test -n "$missing" || exit 0
+missing=$(printf '%s\n' $missing | sort -u | tr '\n' ' ' | sed 's/ $//')
+
+line="apt-get update && apt-get install -y --no-install-recommends $missing"
+if ! command -v apt-get >/dev/null 2>&1; then
+    echo "sleight needs what Debian calls: $missing. Please install them with this system's package manager." >&2
+    exit 1
+fi
+if [ "$(id -u)" -ne 0 ]; then
+    echo "sleight needs some packages that are missing here. Please type:" >&2
+    echo "  sudo sh -c '$line'" >&2
+    exit 1
+fi
+echo "Installing what is missing: $missing"
+log=$(mktemp)
+if ! sh -c "export DEBIAN_FRONTEND=noninteractive; $line" >"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    echo "could not install: $missing" >&2
+    rm -f "$log"
+    exit 1
+fi
+rm -f "$log"
