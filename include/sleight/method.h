@@ -66,6 +66,14 @@ bool sl_method_runs(const sl_method *method);
 const sl_method *sl_method_best(void);
 const sl_method *sl_method_best_for(unsigned features);
 
+/*
+ * The method a program should use: the one that the environment variable
+ * SLEIGHT_METHOD names, if it is set and not empty, else the best for this CPU.
+ * Null when it names no method or one this CPU cannot run; `problem`, if not
+ * null, then points to a sentence that says so.
+ */
+const sl_method *sl_method_chosen(const char **problem);
+
 /* Where a proof failed: the oracle says `expected`, the method says `got`. */
 typedef struct sl_counterexample {
     const char *piece; /* "rook", "bishop" or "queen" */

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bench.h: measures lookups. It knows nothing of how results are shown; the
+ * verbs `bench` and `tune` do that. docs/PERFORMANCE.md describes the settings.
+ */
+#ifndef SLEIGHT_BENCH_H
+#define SLEIGHT_BENCH_H
+
+#include <sleight/method.h>
+
+typedef enum bench_piece { BENCH_ROOK, BENCH_BISHOP, BENCH_QUEEN, BENCH_PIECES } bench_piece;
+typedef enum bench_setting {
+    BENCH_HOT,        /* each lookup waits for the one before */
+    BENCH_THROUGHPUT, /* independent lookups, one at a time */
+    BENCH_PRESSURE,   /* the same in bursts, the caches overrun in between */
+    BENCH_BATCH,      /* over an array: the batch calls, or a loop the compiler may widen */
+    BENCH_SETTINGS
+} bench_setting;
+
+extern const char *const bench_piece_names[BENCH_PIECES];
+extern const char *const bench_setting_names[BENCH_SETTINGS];
+
+/* ---- the timed loops ------------------------------------------------------------ */
+
+typedef struct bench_lookups {
+    const uint8_t  *squares;
+    const uint64_t *occupied;
+    size_t          count;
+    uint64_t        zero; /* 0, but the compiler does not know */
+} bench_lookups;
+
+typedef void bench_loop(const bench_lookups *lookups, uint64_t *attacks);
+
+typedef struct bench_loops {
+    bench_loop *throughput[BENCH_PIECES], *hot[BENCH_PIECES];
+} bench_loops;
+
+/* ---- what is measured -------------------------------------------------------------- */
+
+/* A method, or a batch kernel, which has the batch setting only. */
+typedef struct bench_subject {
+    const char        *name; /* "fancy"; "batch avx512" */
+    size_t             bytes;
+    const sl_method   *method; /* null for a batch kernel */
+    const sl_batch    *batch;  /* null for a method */
+    const bench_loops *single, *wide;
+} bench_subject;
+
+enum { BENCH_MOST_SUBJECTS = 64, BENCH_MOST_ROUNDS = 4096 };
+
+/* All that this CPU can run; returns how many. */
+size_t bench_subjects(bench_subject subjects[BENCH_MOST_SUBJECTS]);
+
+typedef struct bench_results {
+    size_t        subject_count, rounds;
+    bench_subject subjects[BENCH_MOST_SUBJECTS];
+    bool          measured[BENCH_SETTINGS];
+    float        *samples; /* bench_samples() finds its way */
+    const char   *wrong;   /* the name of a subject that gave a wrong answer, or null */
+} bench_results;
+
+/* Called after each round with the share done, 0 to 1; returns false to stop there. */
+typedef bool bench_progress(double done, void *context);
+
+/*
+ * Measures the subjects in the settings for about `seconds`. Every round visits
+ * every figure once, so that noise hits all alike. Answers are compared with
+ * the oracle outside the timed part. Null when memory ran out.
+ */
+bench_results *bench_measure(const bench_subject *subjects, size_t count, const bool settings[BENCH_SETTINGS],
+                             double seconds, bench_progress *progress, void *context);
+void           bench_free(bench_results *results);
+
+/* Is there such a figure? Batch kernels have one setting. */
+bool bench_has(const bench_results *results, size_t subject, bench_setting setting);
+
+/* Nanoseconds per lookup, one for each round, in the order of the rounds. */
+float *bench_samples(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece);
+
+/* Million lookups a second in the median round, and the spread: the distance
+ * between the 10th and the 90th percentile of the rounds over the median. */
+double bench_speed(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece);
+double bench_spread(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece);
+
+#endif

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * measure.c: the rounds of a measurement.
+ */
+#include "workload.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double now(void) { /* nanoseconds */
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
+}
+
+static int ascending(const void *a, const void *b) {
+    float x = *(const float *)a, y = *(const float *)b;
+    return (x > y) - (x < y);
+}
+
+/* What asking for the time twice costs: taken off each burst. */
+static double cost_of_now(void) {
+    float costs[255];
+    for (size_t i = 0; i < 255; i++) {
+        double start = now();
+        costs[i] = (float)(now() - start);
+    }
+    qsort(costs, 255, sizeof *costs, ascending);
+    return (double)costs[127];
+}
+
+static void call(const bench_subject *s, bench_setting setting, bench_piece piece, const bench_lookups *l,
+                 uint64_t *attacks) {
+    if (s->batch) {
+        sl_batch_lookup *const batch[BENCH_PIECES] = {s->batch->rook, s->batch->bishop, s->batch->queen};
+        batch[piece](l->squares, l->occupied, attacks, l->count);
+    } else if (setting == BENCH_HOT) {
+        s->single->hot[piece](l, attacks);
+    } else {
+        (setting == BENCH_BATCH ? s->wide : s->single)->throughput[piece](l, attacks);
+    }
+}
+
+/* Nanoseconds for one lookup with warm caches: a first run to warm them, a second on the clock. */
+static double time_warm(const bench_subject *s, bench_setting setting, bench_piece piece, workload *w) {
+    call(s, setting, piece, &w->lookups, w->attacks);
+    double start = now();
+    call(s, setting, piece, &w->lookups, w->attacks);
+    return (now() - start) / LOOKUPS;
+}
+
+/* The same in bursts, with a flood of the caches before each, off the clock. */
+static double time_pressed(const bench_subject *s, bench_piece piece, workload *w, double clock_cost) {
+    double total = 0;
+    for (size_t i = 0; i < LOOKUPS; i += BURST) {
+        bench_lookups burst = {w->squares + i, w->occupied + i, BURST, 0};
+        flood_caches(w);
+        double start = now();
+        s->single->throughput[piece](&burst, w->attacks + i);
+        total += now() - start - clock_cost;
+    }
+    return (total > 0 ? total : 0) / LOOKUPS;
+}
+
+bool bench_has(const bench_results *results, size_t subject, bench_setting setting) {
+    return results->measured[setting] && (results->subjects[subject].method || setting == BENCH_BATCH);
+}
+
+/* One round: every figure once. */
+static void measure_round(bench_results *results, workload *w, double clock_cost) {
+    for (int setting = 0; setting < BENCH_SETTINGS; setting++)
+        for (int piece = 0; piece < BENCH_PIECES; piece++)
+            for (size_t i = 0; i < results->subject_count; i++) {
+                const bench_subject *s = &results->subjects[i];
+                if (!bench_has(results, i, (bench_setting)setting)) continue;
+                memset(w->attacks, 0, sizeof w->attacks);
+                double ns = setting == BENCH_PRESSURE ? time_pressed(s, (bench_piece)piece, w, clock_cost)
+                                                      : time_warm(s, (bench_setting)setting, (bench_piece)piece, w);
+                bench_samples(results, i, (bench_setting)setting, (bench_piece)piece)[results->rounds] = (float)ns;
+                if (memcmp(w->attacks, w->expected[piece], sizeof w->attacks) != 0) results->wrong = s->name;
+            }
+    results->rounds++;
+}
+
+void bench_free(bench_results *results) {
+    if (results) free(results->samples);
+    free(results);
+}
+
+/* Empty results for these subjects, or null. */
+static bench_results *new_results(const bench_subject *subjects, size_t count, const bool settings[BENCH_SETTINGS]) {
+    bench_results *results = calloc(1, sizeof *results);
+    if (!results) return NULL;
+    results->samples = calloc(count * BENCH_SETTINGS * BENCH_PIECES * BENCH_MOST_ROUNDS, sizeof *results->samples);
+    results->subject_count = count;
+    memcpy(results->subjects, subjects, count * sizeof *subjects);
+    memcpy(results->measured, settings, BENCH_SETTINGS * sizeof *settings);
+    if (results->samples) return results;
+    bench_free(results);
+    return NULL;
+}
+
+bench_results *bench_measure(const bench_subject *subjects, size_t count, const bool settings[BENCH_SETTINGS],
+                             double seconds, bench_progress *progress, void *context) {
+    bench_results *results = new_results(subjects, count, settings);
+    workload      *w = malloc(sizeof *w);
+    uint64_t      *hash = calloc((size_t)HASH_LINES * LINE_WORDS, sizeof *hash);
+    if (results && w && hash) {
+        double start = now(), clock_cost = cost_of_now(), share;
+        make_workload(w);
+        w->hash = hash;
+        do {
+            measure_round(results, w, clock_cost);
+            share = (now() - start) / (1e9 * seconds);
+        } while ((!progress || progress(share < 1 ? share : 1, context)) && share < 1 &&
+                 results->rounds < BENCH_MOST_ROUNDS && !results->wrong);
+    } else {
+        bench_free(results);
+        results = NULL;
+    }
+    free(hash);
+    free(w);
+    return results;
+}
+
+float *bench_samples(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece) {
+    return results->samples + ((subject * BENCH_SETTINGS + setting) * BENCH_PIECES + piece) * BENCH_MOST_ROUNDS;
+}
+
+/* Nanoseconds: the lowest tenth, the median and the highest tenth of the rounds. */
+typedef struct range {
+    double low, middle, high;
+} range;
+
+static range range_of(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece) {
+    float  sorted[BENCH_MOST_ROUNDS];
+    size_t last = results->rounds - 1;
+    memcpy(sorted, bench_samples(results, subject, setting, piece), results->rounds * sizeof *sorted);
+    qsort(sorted, results->rounds, sizeof *sorted, ascending);
+    return (range){(double)sorted[last / 10], (double)sorted[last / 2], (double)sorted[last - last / 10]};
+}
+
+double bench_speed(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece) {
+    return 1e3 / range_of(results, subject, setting, piece).middle;
+}
+
+double bench_spread(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece) {
+    range r = range_of(results, subject, setting, piece);
+    return (r.high - r.low) / r.middle;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * subjects.c: what there is to measure on this CPU, from the list of methods
+ * and the list of batch kernels.
+ */
+#include "bench.h"
+
+const char *const bench_piece_names[BENCH_PIECES] = {"rook", "bishop", "queen"};
+const char *const bench_setting_names[BENCH_SETTINGS] = {"hot", "throughput", "pressure", "batch"};
+
+#define DECLARE(name, needs, tables, title) extern const bench_loops bench_single_##name, bench_wide_##name;
+SLEIGHT_METHODS(DECLARE)
+
+/* Methods that this build cannot have are null. */
+#define LOOPS_NONE(name)                                                                                               \
+    { &bench_single_##name, &bench_wide_##name }
+#define LOOPS_SOFT_BMI2(name)                                                                                          \
+    { SL_X86_ONLY(&bench_single_##name), SL_X86_ONLY(&bench_wide_##name) }
+#define LOOPS_AVX2(name)                     LOOPS_SOFT_BMI2(name)
+#define LOOPS_AVX512(name)                   LOOPS_SOFT_BMI2(name)
+#define LOOPS_OF(name, NEEDS, tables, title) LOOPS_##NEEDS(name),
+
+static const struct { const bench_loops *single, *wide; } loops[] = {SLEIGHT_METHODS(LOOPS_OF)};
+
+/* The tables a batch kernel reads: whose inline lookups it calls. */
+static size_t batch_bytes(const sl_batch *batch) {
+    const struct {
+        const char *kernel, *method;
+    } reads[] = {{"avx2_pext", "pext"}, {"portable", sl_method_best_for(0)->name}};
+    for (size_t i = 0; i < sizeof reads / sizeof *reads; i++) {
+        const char *a = batch->name, *b = reads[i].kernel;
+        while (*a && *a == *b) a++, b++;
+        if (*a == *b) return sl_method_named(reads[i].method)->table_bytes;
+    }
+    return 0;
+}
+
+size_t bench_subjects(bench_subject subjects[BENCH_MOST_SUBJECTS]) {
+    size_t           method_count, batch_count, count = 0;
+    const sl_method *methods = sl_methods(&method_count);
+    const sl_batch  *batches = sl_batches(&batch_count);
+    for (size_t i = 0; i < method_count; i++)
+        if (sl_method_runs(&methods[i]))
+            subjects[count++] = (bench_subject){methods[i].name, methods[i].table_bytes, &methods[i], NULL,
+                                                loops[i].single, loops[i].wide};
+    for (size_t i = 0; i < batch_count; i++)
+        if ((batches[i].needs & ~sl_cpu_features()) == 0)
+            subjects[count++] =
+                (bench_subject){batches[i].name, batch_bytes(&batches[i]), NULL, &batches[i], NULL, NULL};
+    return count;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * workload.h: the lookups that are timed, the answers they must give, and the
+ * memory that stands for the rest of an engine.
+ */
+#ifndef SLEIGHT_BENCH_WORKLOAD_H
+#define SLEIGHT_BENCH_WORKLOAD_H
+
+#include "bench.h"
+
+enum {
+    LOOKUPS = 8192,               /* in one timed loop: they touch most of every table */
+    BURST = 128,                  /* pressure: lookups between two floods, some nodes of a search */
+    FLOOD_LINES = 2048,           /* cache lines touched in between: 128 KiB */
+    HASH_LINES = (64 << 20) / 64, /* of a hash table of 64 MiB */
+    LINE_WORDS = 8
+};
+
+typedef struct workload {
+    uint8_t       squares[LOOKUPS];
+    uint64_t      occupied[LOOKUPS];
+    uint64_t      expected[BENCH_PIECES][LOOKUPS];
+    uint64_t      attacks[LOOKUPS];
+    bench_lookups lookups;
+    uint64_t      random; /* the state of the flood */
+    uint64_t     *hash;   /* HASH_LINES * LINE_WORDS */
+} workload;
+
+/* Fills all but the hash table, the same way each time. */
+void make_workload(workload *w);
+
+/* Touches FLOOD_LINES random lines of the hash table, as a search does that
+ * stores its results there, so that older lines leave the caches. */
+void flood_caches(workload *w);
+
+#endif
