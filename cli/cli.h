@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cli.h: what every verb of the command line stands on: how a verb describes
+ * itself, how it reads its arguments, and how it says that they are wrong.
+ * Drawing is in draw.h, JSON in json.h.
+ *
+ * A new verb is one file that defines `const verb NAME_verb`, one declaration
+ * at the end of this file and one line in the table of main.c. Everything is
+ * checked before the first byte of output; a verb's `run` returns the exit
+ * status, and main.c checks that stdout took all that was written.
+ */
+#ifndef SLEIGHT_CLI_H
+#define SLEIGHT_CLI_H
+
+#include <sleight/method.h>
+
+/* ---- exit status ----------------------------------------------------------- */
+
+enum {
+    DONE = 0,   /* did what was asked */
+    WRONG = 1,  /* the thing asked about is wrong, or the program could not finish */
+    MISUSED = 2 /* the command makes no sense; one line on stderr says why */
+};
+
+/* ---- verbs ----------------------------------------------------------------- */
+
+/* An option with a value (`--method M`) or without (`--json`, value null). */
+typedef struct option {
+    const char *name, *value, *help;
+} option;
+
+/* The options that several verbs share, for their tables. */
+#define OPTION_FEN                                                                                                     \
+    { "--fen", "F", "the pieces as a FEN, or its first field alone" }
+#define OPTION_OCCUPIED                                                                                                \
+    { "--occupied", "HEX", "all pieces as a bitboard: bit 0 is a1, bit 63 is h8" }
+#define OPTION_METHOD                                                                                                  \
+    { "--method", "M", "one lookup method (`sleight methods` lists them)" }
+#define OPTION_JSON                                                                                                    \
+    { "--json", NULL, "one JSON object on stdout" }
+
+enum { MAX_OPTIONS = 16, MAX_OPERANDS = 8 };
+
+typedef struct arguments arguments;
+
+typedef struct verb {
+    const char *name, *summary;         /* the summary is its line in `sleight help` */
+    const char *about;                  /* what it does, for `sleight VERB --help` */
+    const char *example;                /* a command line or more */
+    const char *operands[MAX_OPERANDS]; /* "SQUARE" needed, "[SQUARE]" not, "FILE..." one or more; null ends them */
+    option      options[MAX_OPTIONS];   /* a null name ends them */
+    int (*run)(const arguments *);
+} verb;
+
+/* What a verb was called with, already checked against its description. */
+struct arguments {
+    const verb        *verb;
+    const char *const *operands; /* `operand_count` of them */
+    size_t             operand_count;
+    const char        *values[MAX_OPTIONS]; /* in the order of verb->options; ask by name, below */
+};
+
+/* options.c: reads `words`, reordering them; misuse does not return. */
+arguments read_arguments(const verb *v, int count, char **words);
+void      print_help(const verb *v);
+bool      asks_for_help(int count, char **words);
+
+/* The option's value, "" for a given option without one, null when it was not given. */
+const char *option_value(const arguments *given, const char *name);
+bool        option_given(const arguments *given, const char *name);
+
+/* ---- errors.c: saying what is wrong ------------------------------------------ */
+
+/* From here on messages begin with "sleight VERB:". */
+void speak_for(const char *verb_name);
+
+/* One line on stderr saying what was wrong and what was expected; exit 2. */
+_Noreturn void misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* "no KIND 'WORD' (did you mean 'NAME'?); expected one of: ..."; exit 2. */
+_Noreturn void no_such(const char *kind, const char *word, const char *const *names, size_t count);
+
+/* The program contradicts itself or could not do its work; exit 1. */
+_Noreturn void broken(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* What a user typed, in quotes, fit for a message: one line, printable, not too
+ * long. Four results live at a time. */
+const char *quoted(const char *text);
+
+/* nearest.c: the name that `word` may have meant, or null when none is close. */
+const char *nearest_name(const char *word, const char *const *names, size_t count);
+
+/* ---- values.c: reading values; misuse does not return ------------------------- */
+
+typedef enum piece { ROOK, BISHOP, QUEEN, KNIGHT, KING, WHITE_PAWN, BLACK_PAWN, PIECES } piece;
+
+extern const char *const piece_names[PIECES];
+extern const char        piece_letters[PIECES + 1]; /* as in a FEN: a white piece, but for the black pawn */
+
+piece    parse_piece(const char *text);
+int      parse_square(const char *text);
+uint64_t parse_bitboard(const char *what, const char *text);
+
+/* "a1" .. "h8". Four results live at a time. */
+const char *square_name(int square);
+/* 1234567 as "1,234,567". Four results live at a time. */
+const char *with_commas(uint64_t number);
+
+/* ---- text.c: prose ---------------------------------------------------------------- */
+
+/* Prints text, broken between words into lines of at most 88 columns, each
+ * after `indent` spaces. */
+void print_prose(int indent, const char *text);
+
+/* ---- fen.c: who stands where --------------------------------------------------- */
+
+typedef struct placement {
+    uint64_t occupied;
+    char     letters[64]; /* of a FEN; 'o' where only the occupancy is known; '.' where empty */
+} placement;
+
+/* From --fen or --occupied; the empty board when neither was given. */
+placement given_placement(const arguments *given);
+
+/* ---- forms.c: methods by name, and what they need -------------------------------- */
+
+/* The one named by --method, null when not given. */
+const sl_method *given_method(const arguments *given);
+
+/* The one for this CPU, or the one that the environment variable SLEIGHT_METHOD names instead. */
+const sl_method *chosen_method(void);
+
+/* The form of the method to call on this CPU: itself, its software form, or null. */
+const sl_method *runnable_form(const sl_method *method);
+
+/* "AVX2, BMI2", "none". Four results live at a time. */
+const char *feature_names(unsigned features);
+
+/* ---- terminal.c -------------------------------------------------------------------- */
+
+/* May stdout be coloured: a terminal, and NO_COLOR not set? */
+bool stdout_has_colour(void);
+
+/* ---- progress.c: long work --------------------------------------------------------------- */
+
+/* After catch_interrupt(), Ctrl-C no longer ends the program: interrupted() says
+ * that it came, and the work stops at the next good place. A second one kills. */
+void catch_interrupt(void);
+bool interrupted(void);
+
+/* A line on stderr, where that is a terminal, at most five times a second. */
+typedef struct progress {
+    const char *what;
+    double      start, last;
+    bool        shown, on_terminal;
+} progress;
+
+progress start_progress(const char *what);
+void     show_progress(progress *p, double share, const char *note);
+void     end_progress(progress *p);
+
+/* ---- the verbs, each defined in the file of its name --------------------------------- */
+
+extern const verb attacks_verb, bench_verb, explain_verb, methods_verb, tune_verb, verify_verb;
+
+#endif

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * explain.c: `sleight explain`: one lookup, step by step, for a person who
+ * wants to understand. Here: the verb, the choice of the explainer, and the
+ * check that what was told is true.
+ */
+#include "explain.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* Who explains which method. A method without a line here can be used, not explained. */
+static explainer *const explainers[SL_METHOD_COUNT] = {
+    [SL_METHOD_ray] = explain_ray,
+    [SL_METHOD_bitloop] = explain_bitloop,
+    [SL_METHOD_plain] = explain_plain,
+    [SL_METHOD_fancy] = explain_fancy,
+    [SL_METHOD_interleaved] = explain_interleaved,
+    [SL_METHOD_reduced] = explain_reduced,
+    [SL_METHOD_fixed] = explain_fixed,
+    [SL_METHOD_black] = explain_black,
+    [SL_METHOD_dense] = explain_dense,
+    [SL_METHOD_magic32] = explain_magic32,
+    [SL_METHOD_compact] = explain_compact,
+    [SL_METHOD_pext] = explain_pext,
+    [SL_METHOD_pext16] = explain_pext16,
+    [SL_METHOD_splitpext] = explain_splitpext,
+    [SL_METHOD_kindergarten] = explain_kindergarten,
+    [SL_METHOD_hyperbola] = explain_hyperbola,
+    [SL_METHOD_hyperbola_avx2] = explain_hyperbola_avx2,
+    [SL_METHOD_obstruction] = explain_obstruction,
+    [SL_METHOD_kogge] = explain_kogge,
+    [SL_METHOD_avx512] = explain_avx512,
+};
+
+static uint64_t oracle(const story *s) {
+    uint64_t rook = sl_oracle_attacks(SL_ROOK, s->square, s->placed.occupied);
+    uint64_t bishop = sl_oracle_attacks(SL_BISHOP, s->square, s->placed.occupied);
+    return s->piece == ROOK ? rook : s->piece == BISHOP ? bishop : rook | bishop;
+}
+
+/* What the method itself answers; where this CPU cannot run it, only the oracle can be asked. */
+static uint64_t ask_method(const story *s) {
+    const sl_method *form = runnable_form(s->method);
+    if (!form) return oracle(s);
+    sl_lookup *lookup = s->piece == ROOK ? form->rook : s->piece == BISHOP ? form->bishop : form->queen;
+    return lookup(s->square, s->placed.occupied);
+}
+
+static void print_title(const story *s, bool chosen_here) {
+    printf("%s on %s by method %s (%s)\n", piece_names[s->piece], square_name(s->square), s->method->name,
+           s->method->title);
+    if (chosen_here) printf("No --method given: fancy, the classical one. `sleight methods` lists the others.\n");
+}
+
+static int finish(story *s, uint64_t attacks) {
+    uint64_t expected = oracle(s);
+    bool     agrees = attacks == expected;
+    must_agree(s, "attacks", attacks, ask_method(s));
+    if (!runnable_form(s->method))
+        say(s, "This CPU lacks %s, so the steps were computed without them and not compared with the method itself.",
+            feature_names(s->method->needs & ~sl_cpu_features()));
+    if (agrees)
+        say(s, "The oracle, walking the rays square by square, finds the same attack set.");
+    else
+        say(s, "THE ORACLE DISAGREES: walking the rays square by square, it finds 0x%016" PRIx64 ".", expected);
+    say(s, "More about the idea: docs/methods/");
+    return agrees ? DONE : WRONG;
+}
+
+static int explain_as_text(story *s, bool chosen_here) {
+    print_title(s, chosen_here);
+    uint64_t attacks = explainers[s->method - sl_methods(NULL)](s);
+    return finish(s, attacks);
+}
+
+static int explain_as_json(story *s) {
+    json out = {0};
+    s->out = &out;
+    json_object(&out, NULL);
+    json_string(&out, "piece", piece_names[s->piece]);
+    json_string(&out, "square", square_name(s->square));
+    json_bitboard(&out, "occupied", s->placed.occupied);
+    json_string(&out, "method", s->method->name);
+    json_array(&out, "steps");
+    uint64_t attacks = explainers[s->method - sl_methods(NULL)](s);
+    json_close(&out);
+    json_bitboard(&out, "attacks", attacks);
+    json_bool(&out, "oracle_agrees", attacks == oracle(s));
+    json_close(&out);
+    return finish(s, attacks);
+}
+
+static int run(const arguments *given) {
+    story s = {.piece = parse_piece(given->operands[0]), .square = parse_square(given->operands[1])};
+    if (s.piece > QUEEN)
+        misuse("a %s does not slide, so there is no lookup to explain; expected rook, bishop or queen",
+               piece_names[s.piece]);
+    s.placed = given_placement(given);
+    s.part = piece_names[s.piece];
+    s.method = given_method(given);
+    bool chosen_here = !s.method;
+    if (chosen_here) s.method = &sl_methods(NULL)[SL_METHOD_fancy];
+    if (!explainers[s.method - sl_methods(NULL)])
+        misuse("no explanation of method %s has been written yet; expected another one", s.method->name);
+    return option_given(given, "--json") ? explain_as_json(&s) : explain_as_text(&s, chosen_here);
+}
+
+const verb explain_verb = {
+    .name = "explain",
+    .summary = "show one lookup step by step, and why each step works",
+    .operands = {"PIECE", "SQUARE"},
+    .about = "Shows how a method finds the attacks of PIECE (rook, bishop or queen) on SQUARE, step by step, with the "
+             "numbers of its real tables: mask, masked occupancy, the product in bits with the index bits marked, "
+             "index, slot and attacks for the magics; for the others their own steps. The result is compared with the "
+             "oracle. Without --method: fancy, the classical one.",
+    .options = {OPTION_FEN, OPTION_OCCUPIED, OPTION_METHOD, OPTION_JSON},
+    .example = "  sleight explain rook d4 --fen \"3r4/8/3p4/8/1P1R4/8/3k4/8\"\n"
+               "  sleight explain bishop c1 --occupied 0x1000a00 --method hyperbola",
+    .run = run,
+};

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * explain_hyperbola.c: hyperbola quintessence, o ^ (o - 2r) both ways: line by
+ * line, and with all lines side by side in one vector register. The vector
+ * forms are computed here in plain C, so that they can be explained on a CPU
+ * that does not have the instructions.
+ */
+#include "explain.h"
+
+#include <sleight/method/hyperbola.h>
+#include <sleight/method/hyperbola_avx2.h>
+
+#include <stdio.h>
+
+/* ---- one line ------------------------------------------------------------------ */
+
+static void show_both_ways(story *s, uint64_t o, uint64_t up, uint64_t down, uint64_t line) {
+    uint64_t squares = line | UINT64_C(1) << s->square;
+    show_squares(s, squares, false);
+    show_row(s, "o", o, squares, false);
+    show_row(s, "o - 2r", up, squares, false);
+    show_row(s, "what changed", o ^ up, squares, false);
+    show_squares(s, squares, true);
+    show_row(s, "turn(o)", o, squares, true);
+    show_row(s, "less 2 turn(r)", down, squares, true);
+    show_row(s, "what changed", o ^ down, squares, true);
+    show_squares(s, squares, false);
+    show_row(s, "xor of both", (up ^ down) & line, squares, false);
+}
+
+/* The steps of sl_hyperbola_line, shown. */
+static uint64_t tell_line(story *s, uint64_t line) {
+    uint64_t o = s->placed.occupied & line, up = o - (UINT64_C(2) << s->square);
+    uint64_t turned = sl_turn(o) - (UINT64_C(2) << sl_turn_square(s->square)), down = sl_turn(turned);
+    uint64_t attacks = (up ^ down) & line;
+    drawing boards[4] = {draw_occupied(s), draw_bits("o - 2r", up), draw_bits("turn(o) - 2 turn(r), turned back", down),
+                         draw_result(s, "xor of both, & line", attacks)};
+    must_agree(s, "line", attacks, sl_hyperbola_line(line, s->square, s->placed.occupied));
+    show_both_ways(s, o, up, down, line);
+    show_boards(s, boards, 4);
+    tell_set(s, "line", line);
+    tell_set(s, "o", o);
+    tell_set(s, "o - 2r", up);
+    tell_set(s, "turned back", down);
+    tell_set(s, "attacks", attacks);
+    return attacks;
+}
+
+/* A byte swap does not turn a rank round: it is looked up. */
+static uint64_t tell_rank(story *s, const sl_rank_table *ranks) {
+    int      bottom = s->square & 56, file = s->square & 7;
+    uint64_t rank = UINT64_C(0xff) << bottom, inner = s->placed.occupied >> (bottom + 1) & 63;
+    uint64_t attacks = (uint64_t)ranks->attacks[inner][file] << bottom;
+    must_agree(s, "rank", attacks, sl_rank_attacks(ranks, s->square, s->placed.occupied));
+    show_squares(s, rank, false);
+    show_row(s, "occupied", s->placed.occupied, rank, false);
+    show_row(s, "attacks", attacks, rank, false);
+    tell_index(s, inner, 6);
+    tell_number(s, "entry", ranks->attacks[inner][file]);
+    tell_set(s, "attacks", attacks);
+    say(s,
+        "Turning the board by swapping its bytes turns files and diagonals round, but not a rank, which is one byte. "
+        "So the rank's attacks are looked up in 512 bytes, by its six inner squares (b to g) and the piece's file, and "
+        "moved up to the rank. The piece's own bit may be in the index; the table has both answers.");
+    return attacks;
+}
+
+static uint64_t hyperbola_line(story *s, sl_line_kind line) {
+    const sl_hyperbola_lines *lines = &sl_hyperbola.line[s->square];
+    switch (line) {
+    case SL_RANK:
+        if (!SL_TARGET_ARM64) return tell_rank(s, &sl_hyperbola.rank);
+        return tell_line(s, (UINT64_C(0xff) << (s->square & 56)) ^ UINT64_C(1) << s->square);
+    case SL_FILE: return tell_line(s, lines->file);
+    case SL_DIAGONAL: return tell_line(s, lines->diagonal);
+    default: return tell_line(s, lines->antidiagonal);
+    }
+}
+
+static void say_idea(story *s) {
+    say(s,
+        "r is the piece, o the blockers on the line, without the piece. Subtracting 2r from o has to borrow from the "
+        "next 1 above: that blocker turns 0, and every bit between turns 1. So just the squares up to and with the "
+        "blocker change. For the other way the board is turned round, so that below becomes above. In the xor of both "
+        "differences o is there twice and cancels; what changed remains.");
+}
+
+uint64_t explain_hyperbola(story *s) {
+    show_formula(s, "((o - 2r) ^ turn(turn(o) - 2 turn(r))) & line, for each line; o = occupied & line");
+    say_idea(s);
+    return each_line(s, hyperbola_line);
+}
+
+/* ---- four lanes ------------------------------------------------------------------- */
+
+static const char *const lane_columns[] = {"o", "o - 2r", "turned back", "xor & line"};
+
+static uint64_t tell_avx2_lane(story *s, int lane, const char *row) {
+    const sl_hyperbola_avx2_square *of = &sl_hyperbola_avx2.square[s->square];
+    uint64_t                        o = s->placed.occupied & of->line[lane], up = o - of->twice;
+    uint64_t down = sl_swap_bytes(sl_swap_bytes(o) - of->twice_turned), attacks = (up ^ down) & of->line[lane];
+    tell_columns(s, row, lane_columns, (uint64_t[]){o, up, down, attacks}, 4);
+    return attacks;
+}
+
+static uint64_t tell_avx2_lanes(story *s, bool with_file) {
+    const char *names[] = {"file", "diagonal", "antidiagonal", "rank, from its table"};
+    uint64_t    sets[4] = {0};
+    begin_part(s, "lanes");
+    show_columns(s, lane_columns, 4);
+    if (with_file) sets[0] = tell_avx2_lane(s, 0, "0 file");
+    if (with_file) tell_avx2_lane(s, 1, "1 unused");
+    sets[1] = tell_avx2_lane(s, 2, "2 diagonal");
+    sets[2] = tell_avx2_lane(s, 3, "3 antidiagonal");
+    if (!with_file) return join(s, names + 1, sets + 1, 2);
+    begin_part(s, "rank");
+    sets[3] = tell_rank(s, &sl_hyperbola_avx2.rank);
+    return join(s, names, sets, 4);
+}
+
+static uint64_t avx2_rook_line(story *s, sl_line_kind line) {
+    if (line == SL_RANK) return tell_rank(s, &sl_hyperbola_avx2.rank);
+    return tell_line(s, sl_hyperbola_avx2.square[s->square].line[0]);
+}
+
+uint64_t explain_hyperbola_avx2(story *s) {
+    show_formula(s, "((o - 2r) ^ turn(turn(o) - 2 turn(r))) & line, in all lanes at once; o = occupied & line");
+    say_idea(s);
+    if (s->piece == ROOK) {
+        say(s, "A rook has one line besides its rank: nothing to put side by side, so it goes the way of `hyperbola`.");
+        return each_line(s, avx2_rook_line);
+    }
+    say(s,
+        "The subtraction is the same for every line and none carries into another, so the lines of a %s lie side by "
+        "side in one register of %s, a lane of 64 bits each; a byte shuffle turns all of them round at once. "
+        "`--method hyperbola` shows the subtraction bit by bit.",
+        piece_names[s->piece], s->piece == QUEEN ? "256 bits (and one lane is unused)" : "128 bits");
+    return tell_avx2_lanes(s, s->piece == QUEEN);
+}
+
+/* ---- eight lanes ---------------------------------------------------------------------- */
+
+/* The line through the square: a middle one of the board, moved by so many bits. */
+static uint64_t moved_line(int square, sl_line_kind line) {
+    static const uint64_t middle[SL_LINES] = {[SL_RANK] = 0xff,
+                                              [SL_FILE] = 0x0101010101010101,
+                                              [SL_DIAGONAL] = 0x8040201008040201,
+                                              [SL_ANTIDIAGONAL] = 0x0102040810204080};
+    int                   file = square & 7, rank = square >> 3;
+    const int             by[SL_LINES] = {[SL_RANK] = 8 * rank,
+                                          [SL_FILE] = file,
+                                          [SL_DIAGONAL] = 8 * (rank - file),
+                                          [SL_ANTIDIAGONAL] = 8 * (rank + file - 7)};
+    uint64_t              moved = by[line] < 0 ? middle[line] >> -by[line] : middle[line] << by[line];
+    return moved & ~(UINT64_C(1) << square);
+}
+
+/* Lanes 0 to 3 are as they are, lanes 4 to 7 reversed: what is left of the difference on the line. */
+static uint64_t tell_avx512_lane(story *s, int lane) {
+    static const char *const columns[] = {"o", "2r", "o - 2r", "turned back, & line"};
+    bool                     reversed = lane >= SL_LINES;
+    char                     row[LABEL_WIDTH + 1];
+    uint64_t line = moved_line(s->square, (sl_line_kind)(lane % SL_LINES)), o = s->placed.occupied & line;
+    uint64_t twice = UINT64_C(2) << (reversed ? s->square ^ 63 : s->square);
+    if (reversed) o = sl_reverse_bits(o);
+    uint64_t difference = o - twice, half = (reversed ? sl_reverse_bits(difference) : difference) & line;
+    if (lane == 0 || (lane == 2 && s->piece == BISHOP)) show_columns(s, columns, 4);
+    snprintf(row, sizeof row, "%d %s", lane, line_names[lane % SL_LINES]);
+    tell_columns(s, row, columns, (uint64_t[]){o, twice, difference, half}, 4);
+    return half;
+}
+
+uint64_t explain_avx512(story *s) {
+    const char *names[SL_LINES];
+    uint64_t    halves[2 * SL_LINES] = {0}, sets[SL_LINES];
+    size_t      count = 0;
+    show_formula(s, "d = o - 2r in each of eight lanes; lanes 4 to 7 reversed before and after; xor of all lanes");
+    say_idea(s);
+    say(s,
+        "Each line is needed as it is and reversed: eight lanes of 64 bits for a queen, four of them for a rook or a "
+        "bishop. One GFNI instruction reverses the bits of all bytes in lanes 4 to 7, so that even the rank can be "
+        "turned round, and a byte shuffle does the rest. The lines are the middle ones of the board, moved into place: "
+        "no table is read. `--method hyperbola` shows the subtraction bit by bit.");
+    begin_part(s, "lanes");
+    for (int lane = 0; lane < 2 * SL_LINES; lane++)
+        if (moves_along(s, (sl_line_kind)(lane % SL_LINES))) halves[lane] = tell_avx512_lane(s, lane);
+    say(s, "The xor of lane n and lane n + 4 is one line's attacks.");
+    for (int line = 0; line < SL_LINES; line++) {
+        if (!moves_along(s, (sl_line_kind)line)) continue;
+        names[count] = line_names[line];
+        sets[count++] = halves[line] ^ halves[line + SL_LINES];
+    }
+    return join(s, names, sets, count);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * magic_steps.h: the steps that all magics have in common. magic_steps.c tells
+ * them; explain_magic.c reads the constants of each method and adds what only
+ * that one does.
+ */
+#ifndef SLEIGHT_CLI_MAGIC_STEPS_H
+#define SLEIGHT_CLI_MAGIC_STEPS_H
+
+#include "explain.h"
+
+/* One lookup by a magic, in numbers. The slot comes from the method's own function. */
+typedef struct magic_lookup {
+    sl_slider   slider;
+    const char *file; /* of data/magics */
+    uint64_t    mask, magic;
+    bool        black;
+    uint64_t    add;   /* ~mask * magic for a black magic, else 0 */
+    int         shift; /* of a word of `width` bits */
+    int         width; /* 64, or 32 for magic32, whose magic is two factors */
+    int64_t     offset, slot;
+} magic_lookup;
+
+/* index = (subset * magic + add) >> shift, or what magic32 makes of it */
+uint64_t magic_index(const magic_lookup *m, uint64_t subset);
+
+/* The steps, in this order. */
+void tell_mask(story *s, uint64_t mask, bool black);
+void tell_product(story *s, const magic_lookup *m);
+void tell_slot(story *s, const magic_lookup *m, const char *why);
+void tell_attacks(story *s, const char *title, uint64_t attacks);
+
+#endif

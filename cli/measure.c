@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * measure.c: what the verbs that measure share: how long, and a line of
+ * progress meanwhile.
+ */
+#include "measure.h"
+
+#include <stdlib.h>
+
+double seconds_given(const arguments *given, double otherwise) {
+    const char *text = option_value(given, "--seconds");
+    if (!text) return otherwise;
+    char  *end;
+    double seconds = strtod(text, &end);
+    if (*text == 0 || *end || !(seconds > 0 && seconds <= 3600))
+        misuse("--seconds %s; expected a number above 0 and up to 3600", quoted(text));
+    return seconds;
+}
+
+static bool report_progress(double share, void *context) {
+    show_progress(context, share, "");
+    return !interrupted();
+}
+
+bench_results *measure_with_progress(const bench_subject *subjects, size_t count, const bool settings[BENCH_SETTINGS],
+                                     double seconds) {
+    progress line = start_progress("measuring");
+    catch_interrupt();
+    bench_results *results = bench_measure(subjects, count, settings, seconds, report_progress, &line);
+    end_progress(&line);
+    if (!results) broken("out of memory");
+    if (results->wrong) broken("%s gave a wrong answer while it was timed", results->wrong);
+    return results;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * measure.h: what the verbs that measure share.
+ */
+#ifndef SLEIGHT_CLI_MEASURE_H
+#define SLEIGHT_CLI_MEASURE_H
+
+#include "bench.h"
+#include "cli.h"
+
+/* --seconds, or `otherwise`; misuse does not return. */
+double seconds_given(const arguments *given, double otherwise);
+
+/* Measures with a line of progress; ends the program when an answer was wrong. */
+bench_results *measure_with_progress(const bench_subject *subjects, size_t count, const bool settings[BENCH_SETTINGS],
+                                     double seconds);
+
+#endif

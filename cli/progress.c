@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * progress.c: long work on a terminal: a line on stderr that says how far it
+ * is, and Ctrl-C that ends it with what it has.
+ */
+#include "cli.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t interrupt_seen;
+
+static void note_interrupt(int number) {
+    (void)number;
+    interrupt_seen = 1;
+}
+
+void catch_interrupt(void) {
+    struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+bool interrupted(void) { return interrupt_seen; }
+
+static double seconds_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+progress start_progress(const char *what) { return (progress){what, seconds_now(), 0, false, isatty(STDERR_FILENO)}; }
+
+void show_progress(progress *p, double share, const char *note) {
+    double now = seconds_now();
+    if (!p->on_terminal || now - p->last < 0.2) return;
+    double left = share > 0.01 ? (now - p->start) * (1 - share) / share : NAN;
+    fprintf(stderr, "\r\033[K%s: %.0f%%%s%s", p->what, 100 * share, *note ? ", " : "", note);
+    if (!isnan(left)) fprintf(stderr, ", %.0f s left", left);
+    fflush(stderr);
+    p->last = now;
+    p->shown = true;
+}
+
+void end_progress(progress *p) {
+    if (p->shown) fprintf(stderr, "\r\033[K");
+    p->shown = false;
+}

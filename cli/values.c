@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * values.c: pieces, squares, bitboards and numbers, from text and to text.
+ */
+#include "cli.h"
+
+#include <string.h>
+
+const char *const piece_names[PIECES] = {"rook", "bishop", "queen", "knight", "king", "white-pawn", "black-pawn"};
+const char        piece_letters[PIECES + 1] = "RBQNKPp";
+
+piece parse_piece(const char *text) {
+    for (int i = 0; i < PIECES; i++)
+        if (strcmp(piece_names[i], text) == 0) return (piece)i;
+    no_such("piece", text, piece_names, PIECES);
+}
+
+int parse_square(const char *text) {
+    bool named = text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8' && !text[2];
+    if (!named) misuse("no square %s; expected a1 to h8", quoted(text));
+    return 8 * (text[1] - '1') + (text[0] - 'a');
+}
+
+uint64_t parse_bitboard(const char *what, const char *text) {
+    static const char hex[] = "0123456789abcdef";
+    const char       *digits = text[0] == '0' && (text[1] == 'x' || text[1] == 'X') ? text + 2 : text;
+    size_t            length = strspn(digits, "0123456789abcdefABCDEF");
+    uint64_t          set = 0;
+    if (digits[length])
+        misuse("%s %s: %s is no hex digit; expected up to 16 hex digits, with or without 0x", what, quoted(text),
+               quoted((char[2]){digits[length], 0}));
+    if (length == 0 || length > 16)
+        misuse("%s %s has %zu hex digits; expected 1 to 16, with or without 0x", what, quoted(text), length);
+    for (size_t i = 0; i < length; i++) {
+        char lower = digits[i] >= 'A' && digits[i] <= 'F' ? (char)(digits[i] - 'A' + 'a') : digits[i];
+        set = set << 4 | (uint64_t)(strchr(hex, lower) - hex);
+    }
+    return set;
+}
+
+const char *square_name(int square) {
+    static char     names[4][3];
+    static unsigned turn;
+    char           *name = names[turn++ % 4];
+    name[0] = (char)('a' + square % 8);
+    name[1] = (char)('1' + square / 8);
+    return name;
+}
+
+const char *with_commas(uint64_t number) {
+    static char     texts[4][28];
+    static unsigned turn;
+    char           *text = texts[turn++ % 4], *at = text + 27;
+    *at = 0;
+    for (int digit = 0; digit == 0 || number; digit++, number /= 10) {
+        if (digit && digit % 3 == 0) *--at = ',';
+        *--at = (char)('0' + number % 10);
+    }
+    return at;
+}
