@@ -132,13 +132,13 @@ static bool is_free(const picture *p, box b) {
     return true;
 }
 
-/* The first free place near the point; a line leads there when it is far. */
+/* The first free place near the point, for the front above its line; a thin line leads there when it is far. */
 static void draw_label(FILE *out, picture *p, const point *a) {
-    double width = LETTER_WIDTH * (double)strlen(a->name) + 2;
+    double width = LETTER_WIDTH * (double)strlen(a->name) + 2, above = a->in_front ? -12 : 0;
     for (int tries = 0; tries < 60; tries++) {
-        double away = (tries / 4) * 9.0, up = tries % 2 ? away : -away;
-        bool   right = tries % 4 < 2;
-        double left = right ? a->x + 9 : a->x - 9 - width, middle = a->y + up;
+        double away = (tries / 4) * 9.0, middle = a->y + above + (tries % 2 ? away : -away);
+        bool   right = (tries % 4 < 2) != a->in_front;
+        double left = right ? a->x + 9 : a->x - 9 - width;
         box    b = {left, middle - LABEL_HEIGHT / 2.0, left + width, middle + LABEL_HEIGHT / 2.0};
         if (!is_free(p, b)) continue;
         p->taken[p->boxes++] = b;
