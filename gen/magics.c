@@ -31,23 +31,44 @@ typedef struct magics {
     magic of[2][64]; /* [slider][square] */
 } magics;
 
+/* Is `word` one of the words of `list`? */
+static bool is_word_of(const char *list, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = list; (at = strstr(at, word)) != NULL; at += length)
+        if ((at == list || at[-1] == ' ') && (at[length] == ' ' || at[length] == 0)) return true;
+    return false;
+}
+
+/* "0x" and one to sixteen digits. */
+static bool parse_magic(const char *text, uint64_t *value) {
+    size_t digits = strlen(text) - 2;
+    if (strncmp(text, "0x", 2) != 0 || digits < 1 || digits > 16 ||
+        strspn(text + 2, "0123456789abcdefABCDEF") != digits)
+        return false;
+    *value = strtoull(text, NULL, 16);
+    return true;
+}
+
 /* One line: PIECE SQUARE KIND MAGIC SHIFT OFFSET. */
 static void read_line(const char *line, const char *path, int number, const char *kinds, magics *all) {
-    char      piece[8], square[4], kind[8];
-    long long magic_bits = 0;
-    magic     m = {.known = true};
-    int       end = 0;
-    if (sscanf(line, "%7s %3s %7s %lli %d %d %n", piece, square, kind, &magic_bits, &m.shift, &m.offset, &end) != 6 ||
+    enum { MOST_INDEX_BITS = 16 };
+    char  piece[8], square[4], kind[8], constant[24];
+    magic m = {.known = true};
+    int   end = 0;
+    if (sscanf(line, "%7s %3s %7s %23s %d %d %n", piece, square, kind, constant, &m.shift, &m.offset, &end) != 6 ||
         line[end])
         fail("%s:%d: expected PIECE SQUARE KIND MAGIC SHIFT OFFSET", path, number);
-    m.magic = strtoull(strstr(line, kind) + strlen(kind), NULL, 0); /* scanf's signed numbers end at 2^63 */
-    m.black = strcmp(kind, "black") == 0;
     bool rook = strcmp(piece, "rook") == 0;
+    int  width = strcmp(kind, "magic32") == 0 ? 32 : 64;
     if (!rook && strcmp(piece, "bishop") != 0) fail("%s:%d: no slider named %s", path, number, piece);
     if (strlen(square) != 2 || square[0] < 'a' || square[0] > 'h' || square[1] < '1' || square[1] > '8')
         fail("%s:%d: no square named %s", path, number, square);
-    if (!strstr(kinds, kind)) fail("%s:%d: kind %s here, expected %s", path, number, kind, kinds);
-    if (m.shift < 1 || m.shift > 63) fail("%s:%d: shift %d, expected 1 to 63", path, number, m.shift);
+    if (!is_word_of(kinds, kind)) fail("%s:%d: kind %s here, expected %s", path, number, kind, kinds);
+    if (!parse_magic(constant, &m.magic))
+        fail("%s:%d: magic %s, expected 0x and up to 16 digits", path, number, constant);
+    if (m.shift < width - MOST_INDEX_BITS || m.shift >= width)
+        fail("%s:%d: shift %d, expected %d to %d", path, number, m.shift, width - MOST_INDEX_BITS, width - 1);
+    m.black = strcmp(kind, "black") == 0;
     magic *place_for = &all->of[rook ? SL_ROOK : SL_BISHOP][square[0] - 'a' + 8 * (square[1] - '1')];
     if (place_for->known) fail("%s:%d: %s %s a second time", path, number, piece, square);
     *place_for = m;

@@ -21,8 +21,8 @@ static const struct {
     MAKER(obstruction), MAKER(steps),     MAKER(between),      MAKER(line),
 };
 
-/* What to remove when the program fails half way: a torn table must not look finished. */
-static const char *unfinished;
+/* A table is written aside and renamed when it is whole: one that failed leaves no file. */
+static char unfinished[4096];
 
 _Noreturn void fail(const char *format, ...) {
     va_list arguments;
@@ -31,7 +31,7 @@ _Noreturn void fail(const char *format, ...) {
     vfprintf(stderr, format, arguments);
     fputc('\n', stderr);
     va_end(arguments);
-    if (unfinished) remove(unfinished);
+    if (*unfinished) remove(unfinished);
     exit(1);
 }
 
@@ -55,16 +55,23 @@ void place(uint64_t *attacks, size_t slots, int64_t slot, sl_slider slider, int 
     attacks[slot] = set;
 }
 
+static void write_table(void (*make)(output), const char *magics, const char *path) {
+    char part[sizeof unfinished];
+    if ((size_t)snprintf(part, sizeof part, "%s.part", path) >= sizeof part) fail("path too long: %s", path);
+    output out = {fopen(part, "w"), magics};
+    if (!out.file) fail("cannot write %s", path);
+    memcpy(unfinished, part, sizeof part);
+    make(out);
+    if (ferror(out.file) | fclose(out.file)) fail("cannot write all of %s", path);
+    if (rename(part, path) != 0) fail("cannot write %s", path);
+}
+
 int main(int argc, char **argv) {
     if (argc != 4) fail("usage: sleight-gen TABLE MAGICS-FOLDER OUTPUT-FILE");
-    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
-        if (strcmp(argv[1], makers[i].name) != 0) continue;
-        output out = {fopen(argv[3], "w"), argv[2]};
-        if (!out.file) fail("cannot write %s", argv[3]);
-        unfinished = argv[3];
-        makers[i].make(out);
-        if (ferror(out.file) || fclose(out.file) != 0) fail("cannot write %s", argv[3]);
-        return 0;
-    }
+    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
+        if (strcmp(argv[1], makers[i].name) == 0) {
+            write_table(makers[i].make, argv[2], argv[3]);
+            return 0;
+        }
     fail("no table named %s", argv[1]);
 }
