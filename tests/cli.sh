@@ -1,0 +1,357 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# cli.sh SUBJECT: the contract of the command line, one subject a run:
+# attacks, explain, methods, verify, verify_fails, bench, help, misuse, odd or output.
+. "$(dirname "$0")/lib.sh"
+
+out=$SCRATCH/out
+err=$SCRATCH/err
+
+sleight() { "$SLEIGHT" "$@" >"$out" 2>"$err"; }
+
+# succeeds ARGUMENTS...: exit 0, something on stdout, nothing on stderr.
+succeeds() {
+    sleight "$@"
+    status=$?
+    [ $status -eq 0 ] || { problem "sleight $*: exit $status: $(head -n 1 "$err")"; return 1; }
+    [ -s "$out" ] || problem "sleight $*: printed nothing"
+    [ -s "$err" ] && problem "sleight $*: said on stderr: $(head -n 1 "$err")"
+    return 0
+}
+
+# misused PATTERN ARGUMENTS...: exit 2, nothing on stdout, one line on stderr that matches.
+misused() {
+    pattern=$1
+    shift
+    sleight "$@"
+    status=$?
+    [ $status -eq 2 ] || problem "sleight $*: exit $status, expected 2"
+    [ -s "$out" ] && problem "sleight $*: misused, yet printed: $(head -n 1 "$out")"
+    [ "$(lines_of "$err")" -eq 1 ] || problem "sleight $*: $(lines_of "$err") lines on stderr, expected one"
+    grep -Eq -e "$pattern" "$err" || problem "sleight $*: said '$(cat "$err")', expected /$pattern/"
+}
+
+# json PATH...: the values in the last output, joined by blanks.
+json() { "$JSON" "$@" <"$out" 2>&1 | tr '\n' ' ' | sed 's/ $//'; }
+
+# is EXPECTED GOT WHAT
+is() { [ "$1" = "$2" ] || problem "$3: got '$2', expected '$1'"; }
+
+names=$(awk '{ print $1 }' "$METHODS")
+
+# Sets `available`: the methods that run here, by the program's own word.
+find_available() {
+    available='' i=0
+    succeeds methods --json || return
+    for name in $names; do
+        [ "$(json methods.$i.available)" = true ] && available="$available $name"
+        i=$((i + 1))
+    done
+    [ -n "$available" ] || problem "methods --json: no method is available"
+}
+
+# ---- attacks ---------------------------------------------------------------------------
+
+# attacks_are SET PIECE SQUARE OPTIONS...
+attacks_are() {
+    set=$1
+    shift
+    succeeds attacks "$@" --json || return
+    is "$1 $2 $set" "$(json piece square attacks)" "attacks $*"
+    succeeds attacks "$@" || return
+    grep -q "$set" "$out" || problem "attacks $*: the drawing does not give $set"
+}
+
+test_attacks() {
+    attacks_are 0x08080808f7080808 rook d4
+    attacks_are 0x00000808f6080800 rook d4 --fen "3r4/8/3p4/8/1P1R4/8/3k4/8"
+    attacks_are 0x00000808f6080800 rook d4 --fen "3r4/8/3p4/8/1P1R4/8/3k4/8 w - - 0 1"
+    attacks_are 0x00000808f6080800 rook d4 --occupied 0x080008000a000800
+    attacks_are 0x8041221400142241 bishop d4
+    attacks_are 0x0000000000000102 rook a1 --occupied 0xffffffffffffffff
+    attacks_are 0x01010101010101fe rook a1 --occupied 0x0
+    attacks_are 0x7f80000000000000 rook h8 --occupied 0x0080000000000000
+    attacks_are 0x0080402010080500 bishop b1 --occupied 0x0000000000050000
+    succeeds attacks queen e1 --fen "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" --json
+    is "0xffff00000000ffff 0x0000000000003828" "$(json occupied attacks)" "queen in the start position"
+    find_available
+    for name in $available; do
+        attacks_are 0x00000808f6080800 rook d4 --occupied 0x080008000a000800 --method "$name"
+        attacks_are 0x0041221400142241 bishop d4 --occupied 0x0040000000000040 --method "$name"
+        attacks_are 0x08092a1cf71c2a00 queen d4 --occupied 0x000020000000aa00 --method "$name"
+        succeeds attacks queen d4 --method "$name" --json
+        is "$name" "$(json method)" "method of attacks --method $name"
+    done
+}
+
+# ---- explain ---------------------------------------------------------------------------
+
+# The words that the explanation of a method cannot do without.
+words_of() {
+    case $1 in
+    plain | fancy | interleaved | reduced | fixed | black | dense | magic32 | compact) echo mask magic index slot ;;
+    pext | pext16 | splitpext) echo mask pext index ;;
+    bitloop) echo mask index ;;
+    *) echo ;;
+    esac
+}
+
+test_explain() {
+    find_available
+    for name in $available; do
+        for piece in rook bishop queen; do
+            case $piece in
+            rook) set=0x00000808f6080800 ;;
+            bishop) set=0x8041221400142241 ;;
+            queen) set=0x80412a1cf61c2a41 ;;
+            esac
+            succeeds explain $piece d4 --occupied 0x080008000a000800 --method "$name" || continue
+            grep -q "$set" "$out" || problem "explain $piece d4 --method $name: does not end at $set"
+            for word in $(words_of "$name"); do
+                grep -qi "$word" "$out" || problem "explain $piece d4 --method $name: no word of the $word"
+            done
+            succeeds explain $piece d4 --occupied 0x080008000a000800 --method "$name" --json || continue
+            is "$piece d4 0x080008000a000800 $name $set" "$(json piece square occupied method attacks)" \
+                "explain $piece --method $name --json"
+        done
+    done
+    succeeds explain rook a1
+    succeeds explain bishop h8 --fen "8/8/8/8/8/8/8/8"
+}
+
+# ---- methods ---------------------------------------------------------------------------
+
+test_methods() {
+    succeeds methods --json || return
+    count=$(lines_of "$METHODS") i=0 chosen=
+    is "$count" "$(json 'methods.#')" "number of methods"
+    for name in $names; do
+        is "$name" "$(json methods.$i.name)" "method $i"
+        title=$(json methods.$i.title)
+        [ -n "$title" ] || problem "$name: no title"
+        json methods.$i.bytes | grep -Eqx '[0-9]+' || problem "$name: bytes is '$(json methods.$i.bytes)'"
+        "$JSON" methods.$i.needs <"$out" >/dev/null || problem "$name: no needs"
+        json methods.$i.available | grep -Eqx 'true|false' || problem "$name: available is no truth value"
+        [ "$(json methods.$i.chosen)" = true ] && chosen="$chosen$name "
+        [ "$(json methods.$i.available methods.$i.chosen)" = "false true" ] && problem "$name: chosen, yet not available"
+        i=$((i + 1))
+    done
+    [ "$(echo "$chosen" | wc -w)" -eq 1 ] || problem "chosen: '$chosen', expected one method"
+    succeeds attacks rook a1 --json
+    is "${chosen% }" "$(json method)" "the method that attacks takes by itself"
+
+    succeeds methods
+    for name in $names; do grep -qw -e "$name" "$out" || problem "methods: no row for $name"; done
+    succeeds methods --markdown
+    for name in $names; do grep -Eq "^\\| *\`?$name\`? *\\|" "$out" || problem "methods --markdown: no row for $name"; done
+}
+
+# ---- verify ----------------------------------------------------------------------------
+
+test_verify() {
+    start=$(date +%s)
+    succeeds verify
+    seconds=$(($(date +%s) - start))
+    [ $seconds -le 10 ] || problem "verify took $seconds s, promised under 10"
+    tail -n 1 "$out" | grep -Eq '^[0-9]+ passed, 0 failed' || problem "verify closes with '$(tail -n 1 "$out")'"
+    for name in $names; do grep -qw -e "$name" "$out" || problem "verify: no word of $name"; done
+    succeeds verify --json
+    succeeds verify --method fancy
+    is "1 passed, 0 failed" "$(tail -n 1 "$out")" "verify --method fancy"
+    succeeds verify --method fancy --json
+}
+
+# `sleight` linked with one wrong entry in fancy's table: verify must end with 1.
+test_verify_fails() {
+    [ -x "$HARMED" ] || skip "no harmed sleight was built"
+    "$HARMED" verify >"$out" 2>"$err"
+    is 1 $? "exit of verify with a harmed table"
+    tail -n 1 "$out" | grep -Eq '^[0-9]+ passed, 1 failed' || problem "harmed verify closes with '$(tail -n 1 "$out")'"
+    grep -qw fancy "$out" || problem "harmed verify does not name fancy"
+    "$HARMED" verify --method fancy --json >"$out" 2>"$err"
+    is 1 $? "exit of verify --json with a harmed table"
+    "$JSON" <"$out" || problem "harmed verify --json prints no JSON"
+    "$HARMED" verify --method black >"$out" 2>"$err"
+    is 0 $? "exit of verify --method black with fancy harmed"
+}
+
+# ---- bench and tune ----------------------------------------------------------------------
+
+test_bench() {
+    succeeds bench --method fancy --seconds 1 --plot "$SCRATCH/plot.svg" --json || return
+    for field in cpu compiler; do [ -n "$(json $field)" ] || problem "bench --json: no $field"; done
+    count=$(json 'results.#') i=0 seen=''
+    while [ "$i" -lt "$count" ]; do
+        json results.$i.method results.$i.setting results.$i.piece |
+            grep -Eqx 'fancy (hot|throughput|pressure|batch) (rook|bishop|queen)' ||
+            problem "bench result $i: $(json results.$i)"
+        json results.$i.million_per_second | grep -Eqx '[0-9.]*[1-9][0-9.]*' || problem "bench result $i: no speed"
+        json results.$i.bytes | grep -Eqx '[0-9]+' || problem "bench result $i: no bytes"
+        "$JSON" results.$i.spread <"$out" >/dev/null || problem "bench result $i: no spread"
+        seen="$seen $(json results.$i.setting)"
+        i=$((i + 1))
+    done
+    for setting in hot throughput pressure; do
+        case $seen in *$setting*) ;; *) problem "bench: nothing measured $setting" ;; esac
+    done
+    grep -q '</svg>' "$SCRATCH/plot.svg" || problem "bench --plot drew no picture"
+    succeeds bench --method fancy --seconds 1
+    succeeds tune --seconds 1 --json
+    echo "$names" | grep -qx "$(json method)" || problem "tune names '$(json method)', no method"
+    succeeds tune --seconds 1
+    for seconds in "" abc -1 0 1x nan inf 1e99; do
+        misused "seconds" bench --method ray --seconds "$seconds"
+        misused "seconds" tune --seconds "$seconds"
+    done
+    misused "fancyy.*fancy" bench --method fancyy
+}
+
+# ---- help ------------------------------------------------------------------------------
+
+test_help() {
+    succeeds --help
+    for verb in attacks explain methods verify bench tune; do grep -qw $verb "$out" || problem "--help does not name $verb"; done
+    for verb in attacks explain methods verify bench tune; do
+        succeeds $verb --help
+        grep -q "sleight $verb" "$out" || problem "$verb --help does not say how to call it"
+        grep -q -e --json "$out" || problem "$verb --help does not name --json"
+        awk 'length > 100 { exit 1 }' "$out" || problem "$verb --help has lines over 100 characters"
+    done
+}
+
+# ---- misuse ----------------------------------------------------------------------------
+
+test_misuse() {
+    misused "z9" attacks rook z9
+    misused "a1.*h8" attacks rook z9
+    misused "wizard" attacks wizard e4
+    misused "rook.*bishop.*queen" attacks wizard e4
+    misused "0xG1" attacks rook e4 --occupied 0xG1
+    misused "nosuch" attacks rook e4 --method nosuch
+    misused "fancyy.*fancy([^y]|$)" attacks rook e4 --method fancyy
+    misused "pxt.*pext" explain rook e4 --method pxt
+    misused "hyperbla.*hyperbola" verify --method hyperbla
+    misused "atacks.*attacks" atacks rook e4
+    misused "verfy.*verify" verfy
+    misused "explian.*explain" explian rook e4
+    misused "method'?.*methods" method
+    misused "--ocupied.*--occupied" attacks rook e4 --ocupied 0x1
+    for verb in attacks explain; do
+        misused "9|nine|eight|8" $verb rook e4 --fen "9/8/8/8/8/8/8/8"
+        misused "rank|file|8|eight" $verb rook e4 --fen "ppppppppp/8/8/8/8/8/8/8"
+        misused "rank|8|eight" $verb rook e4 --fen "8/8/8/8/8/8/8"
+        misused "rank|8|eight" $verb rook e4 --fen "8/8/8/8/8/8/8/8/8"
+        misused "rank|file|8|eight" $verb rook e4 --fen "8/8/8/7/8/8/8/8"
+        misused "x" $verb rook e4 --fen "8/8/8/8/3x4/8/8/8"
+        misused "." $verb rook e4 --fen ""
+        for hex in "" 0x -1 -0x1 0x12345678901234567 12345678901234567 "0x1 " " 0x1" 0x-1 0x1g 1e5z; do
+            misused "." $verb rook e4 --occupied "$hex"
+        done
+        for square in "" e e44 i4 e0 e9 4e "e4 " "é4"; do misused "." $verb rook "$square"; done
+        misused "." $verb
+        misused "." $verb rook
+        misused "." $verb rook e4 e5
+        misused "." $verb rook e4 --fen
+        misused "." $verb rook e4 --occupied
+        misused "." $verb rook e4 --method
+        misused "." $verb rook e4 --fen "8/8/8/8/8/8/8/8" --occupied 0x1
+        misused "." $verb rook e4 --nosuch
+        misused "." $verb "" e4
+    done
+    misused "." methods rook
+    misused "." methods --method fancy
+    misused "." verify fancy
+    misused "." verify --occupied 0x1
+    misused "." ""
+    misused "." --nosuch
+}
+
+# ---- odd arguments ---------------------------------------------------------------------
+
+# survives ARGUMENTS...: done or misused, never a crash; no raw control characters on the terminal.
+survives() {
+    sleight "$@"
+    status=$?
+    case $status in
+    0) ;;
+    2) [ "$(lines_of "$err")" -eq 1 ] || problem "odd argument: $(lines_of "$err") lines on stderr" ;;
+    *) problem "odd argument: exit $status on: $(printf '%s ' "$@" | cut -c 1-60 | tr -d '\000-\037\177-\377')" ;;
+    esac
+    tr -d '\012' <"$err" | grep -q '[[:cntrl:]]' && problem "control characters of an argument reach the terminal"
+    [ "$(wc -c <"$err")" -le 2000 ] || problem "a message of $(wc -c <"$err") bytes"
+}
+
+test_odd() {
+    long=$(awk 'BEGIN { for (i = 0; i < 100000; i++) printf "a" }')
+    digits=$(awk 'BEGIN { for (i = 0; i < 100000; i++) printf "1" }')
+    ranks=$(awk 'BEGIN { for (i = 0; i < 50000; i++) printf "8/" }')
+    binary=$(printf '\001\002\033[31m\200\377\376x')
+    newline=$(printf 'rook\ne4')
+    for odd in "" " " "$long" "$digits" "$ranks" "$binary" "$newline" - -- --- -1 --= --json=1 --help=1 %s%s%n '*' "'" '"' '\' \
+        0x -0 99999999999999999999 é; do
+        survives "$odd"
+        survives "$odd" "$odd" "$odd"
+        for verb in attacks explain; do
+            survives $verb "$odd"
+            survives $verb "$odd" e4
+            survives $verb rook "$odd"
+            survives $verb rook e4 "$odd"
+            survives $verb rook e4 --fen "$odd"
+            survives $verb rook e4 --occupied "$odd"
+            survives $verb rook e4 --method "$odd"
+            survives $verb rook e4 --json "$odd"
+        done
+        survives methods "$odd"
+        survives help "$odd"
+        survives verify --method "$odd"
+    done
+    # A hundred thousand words rather than one long one.
+    # shellcheck disable=SC2046
+    survives attacks $(awk 'BEGIN { for (i = 0; i < 100000; i++) print "x" }')
+}
+
+# ---- where the output goes ----------------------------------------------------------------
+
+escape=$(printf '\033')
+
+test_output() {
+    for command in "attacks rook d4" "explain rook d4" "explain queen d4 --method hyperbola" methods "verify --method ray" --help "attacks --help"; do
+        # shellcheck disable=SC2086
+        succeeds $command
+        grep -q "$escape" "$out" && problem "$command: colour in a pipe"
+        # shellcheck disable=SC2086
+        CLICOLOR_FORCE='' NO_COLOR=1 sleight $command
+        grep -q "$escape" "$out" && problem "$command: colour in spite of NO_COLOR"
+    done
+    if [ -c /dev/full ]; then
+        for command in "attacks rook d4" "attacks rook d4 --json" "explain rook d4" methods "methods --json" \
+            "methods --markdown" "verify --method ray" "verify --method ray --json" --help "attacks --help"; do
+            # shellcheck disable=SC2086
+            "$SLEIGHT" $command >/dev/full 2>"$err"
+            status=$?
+            case $status in
+            1 | 2) ;;
+            *) problem "$command >/dev/full: exit $status, expected a failure" ;;
+            esac
+            [ "$(lines_of "$err")" -eq 1 ] || problem "$command >/dev/full: $(lines_of "$err") lines on stderr"
+        done
+    fi
+    # On a terminal of its own making, where there is script(1).
+    if have script && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+        for command in "attacks rook d4" "explain rook d4" methods; do
+            NO_COLOR=1 script -qec "'$SLEIGHT' $command" /dev/null </dev/null >"$out" 2>&1
+            grep -q 'rook' "$out" || problem "$command: nothing came out on a terminal"
+            grep -q "$escape" "$out" && problem "$command: colour on a terminal in spite of NO_COLOR"
+        done
+    else
+        echo "not tried: NO_COLOR on a terminal (no script here)"
+    fi
+}
+
+[ -x "$SLEIGHT" ] || problem "$SLEIGHT was not built"
+case $1 in
+attacks | explain | methods | verify | verify_fails | bench | help | misuse | odd | output) "test_$1" ;;
+*) problem "no subject named $1" ;;
+esac
+finish

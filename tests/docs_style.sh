@@ -1,0 +1,62 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# docs_style.sh: the rules of the house that a machine can check: a licence line
+# in every source file, no trace of one machine, no generated table committed,
+# and no conditional compilation outside the two files that may know compiler
+# and CPU.
+. "$(dirname "$0")/lib.sh"
+
+have git || skip "no git here"
+cd "$SOURCE" || exit 1
+git ls-files --cached --others --exclude-standard >"$SCRATCH/listed" 2>/dev/null || skip "not a git checkout"
+while read -r file; do [ -f "$file" ] && echo "$file"; done <"$SCRATCH/listed" >"$SCRATCH/files"
+[ -s "$SCRATCH/files" ] || skip "git lists no files here"
+
+# ---- licence --------------------------------------------------------------------------
+grep -E '\.(c|h|sh|py|js|cmake)$|(^|/)(CMakeLists\.txt|Makefile|run)$' "$SCRATCH/files" >"$SCRATCH/sources"
+while read -r file; do
+    head -n 3 "$file" | grep -q 'SPDX-License-Identifier: MIT' || problem "$file: no SPDX line"
+done <"$SCRATCH/sources"
+
+# ---- traces of a machine ----------------------------------------------------------------
+# [w]ork and so on: so that this file does not find itself.
+paths='(^|[^A-Za-z0-9_.}])/([w]ork|[r]oot|[h]ome)([^A-Za-z0-9_-]|$)'
+while read -r file; do
+    grep -nE "$paths" "$file" >"$SCRATCH/found" && problem "$file: a path of one machine: $(head -n 1 "$SCRATCH/found")"
+done <"$SCRATCH/files"
+machine=$(uname -n)
+case $machine in
+localhost* | ??? | ?? | ?) ;;
+*[0-9.-]*) # a word like "chess" as a machine's name would prove nothing
+    while read -r file; do
+        grep -qwF -e "$machine" "$file" && problem "$file: names this machine"
+    done <"$SCRATCH/files" ;;
+esac
+
+# ---- generated tables ------------------------------------------------------------------
+grep -v '^data/' "$SCRATCH/files" | while read -r file; do
+    bytes=$(wc -c <"$file")
+    [ "$bytes" -le 307200 ] || echo "$file ($bytes bytes)"
+done >"$SCRATCH/big"
+[ -s "$SCRATCH/big" ] && problem "over 300 KB, so generated? $(cat "$SCRATCH/big")"
+grep -E '(^|/)(table|method)_[a-z0-9_]*\.c$' "$SCRATCH/files" >"$SCRATCH/generated" &&
+    problem "a generated file: $(cat "$SCRATCH/generated")"
+
+# ---- conditional compilation --------------------------------------------------------------
+# Allowed: port.h and cpu.c; include guards; the choice in sleight.h; the
+# methods that exist only where the target has their instructions.
+grep -E '^(src|include)/.*\.[ch]$' "$SCRATCH/files" | grep -vE '^(include/sleight/port\.h|src/cpu\.c)$' |
+    while read -r file; do
+        awk -v file="$file" '
+            /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif)/ {
+                line = $0; gsub(/[ \t]+/, " ", line)
+                if (!guarded && line ~ /^#ifndef SLEIGHT_[A-Z0-9_]*H$/) { guarded = 1; next }
+                if (file ~ /method\/(hyperbola_avx2|avx512)\.h$/ && line ~ /^#if SL_TARGET_AVX(2|512)$/) next
+                if (file == "include/sleight/sleight.h" &&
+                    line ~ /^#(ifndef SLEIGHT_METHOD|(el)?if !?SL_TARGET_[A-Z0-9_]*( && !SL_TARGET_SLOW_PEXT)?|if SL_PASTE\(SL_MISSING_, SLEIGHT_METHOD, \))$/) next
+                print file ":" NR ": " line
+            }' "$file"
+    done >"$SCRATCH/conditional"
+[ -s "$SCRATCH/conditional" ] && problem "conditional compilation outside port.h and cpu.c: $(cat "$SCRATCH/conditional")"
+finish

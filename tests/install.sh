@@ -1,0 +1,66 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# install.sh: an installed sleight can be used. Installs twice, by DESTDIR as a
+# package builder does and by a prefix of one's own; each time a program is
+# compiled with the flags that pkg-config gives, and run, and nothing may lie
+# outside the prefix.
+. "$(dirname "$0")/lib.sh"
+
+have pkg-config || skip "no pkg-config here"
+have cmake || skip "no cmake here"
+
+cat >"$SCRATCH/program.c" <<'END'
+#include <sleight/method.h>
+#include <sleight/sleight.h>
+#include <stdio.h>
+int main(void) {
+    size_t count;
+    sl_methods(&count);
+    printf("%016llx %d\n", (unsigned long long)sl_rook_attacks(0, 0), count > 10 && sl_method_best() != NULL);
+    return 0;
+}
+END
+
+# use TREE: compiles against the installed tree alone; PKG_CONFIG_... are set.
+use() {
+    flags=$(pkg-config --cflags --libs sleight) || { problem "pkg-config does not find sleight in $1"; return; }
+    case $flags in *"$1"*) ;; *) problem "pkg-config points to '$flags', not into $1" ;; esac
+    # shellcheck disable=SC2086
+    "$CC" -std=c11 -Wall -Wextra -Werror "$SCRATCH/program.c" $flags -o "$SCRATCH/program" ||
+        { problem "a program does not compile with '$flags'"; return; }
+    libraries=$(find "$1" -name 'libsleight*' | head -n 1)
+    got=$(LD_LIBRARY_PATH=$(dirname "$libraries") "$SCRATCH/program")
+    [ "$got" = "01010101010101fe 1" ] || problem "the program printed '$got'"
+}
+
+# inspect TREE: what must be there.
+inspect() {
+    for wanted in include/sleight/sleight.h include/sleight/method.h include/sleight/method/list.h bin/sleight; do
+        [ -f "$1/$wanted" ] || problem "$wanted is not installed"
+    done
+    [ -x "$1/bin/sleight" ] || problem "bin/sleight is no program"
+    (cd "$SOURCE/include" && find . -name '*.h' | sort) >"$SCRATCH/ours"
+    (cd "$1/include" && find . -type f | sort) >"$SCRATCH/theirs"
+    diff "$SCRATCH/ours" "$SCRATCH/theirs" >&2 || problem "the installed headers are not ours"
+    grep -rl "$SOURCE" "$1/include" "$1"/lib*/pkgconfig && problem "the installed tree knows the source folder"
+}
+
+# ---- DESTDIR -------------------------------------------------------------------------
+DESTDIR=$SCRATCH/staged cmake --install "$BUILD" >"$SCRATCH/log" 2>&1 || { cat "$SCRATCH/log"; problem "DESTDIR install failed"; }
+prefix=$(sed -n 's/^CMAKE_INSTALL_PREFIX:[A-Z]*=//p' "$BUILD/CMakeCache.txt")
+(cd "$SCRATCH/staged" && find . ! -type d) | grep -v "^\\.$prefix/" >&2 && problem "files outside $prefix"
+inspect "$SCRATCH/staged$prefix"
+PKG_CONFIG_LIBDIR=$(dirname "$(find "$SCRATCH/staged" -name sleight.pc)")
+PKG_CONFIG_SYSROOT_DIR=$SCRATCH/staged
+export PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR
+use "$SCRATCH/staged$prefix"
+
+# ---- a prefix of one's own ---------------------------------------------------------------
+unset PKG_CONFIG_SYSROOT_DIR
+cmake --install "$BUILD" --prefix "$SCRATCH/own" >"$SCRATCH/log" 2>&1 || { cat "$SCRATCH/log"; problem "--prefix install failed"; }
+grep '^-- Installing:' "$SCRATCH/log" | grep -v "$SCRATCH/own" >&2 && problem "files outside --prefix"
+inspect "$SCRATCH/own"
+PKG_CONFIG_LIBDIR=$(dirname "$(find "$SCRATCH/own" -name sleight.pc)")
+use "$SCRATCH/own"
+finish

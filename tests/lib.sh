@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+#
+# lib.sh: what the test scripts share. Each begins with `. "$(dirname "$0")/lib.sh"`.
+#
+# CTest sets (tests/CMakeLists.txt):
+#   SOURCE   the source tree            CC        the C compiler of the build
+#   BUILD    the build folder           GEN       build/sleight-gen
+#   LIBRARY  libsleight.a               SLEIGHT   build/sleight
+#   METHODS  a file of NAME TABLES NEEDS FLAGS..., one line a method
+#
+# A script says what is wrong with `problem`, goes on, and ends with `finish`.
+set -u
+LC_ALL=C
+export LC_ALL
+unset SLEIGHT_METHOD NO_COLOR
+: "${SOURCE:?run the tests by ctest}" "${BUILD:?}"
+
+problems=0
+SCRATCH=$(mktemp -d "${TMPDIR:-/tmp}/sleight-test.XXXXXX") || exit 1
+trap 'rm -rf "$SCRATCH"' EXIT
+trap 'exit 1' HUP INT TERM
+
+# All are counted; the first twenty are told.
+problem() {
+    problems=$((problems + 1))
+    [ $problems -gt 20 ] || printf 'PROBLEM: %s\n' "$*" >&2
+}
+
+skip() {
+    printf 'SKIPPED: %s\n' "$*"
+    exit 77
+}
+
+finish() {
+    [ "$problems" -eq 0 ] || { printf 'problems: %d\n' "$problems" >&2; exit 1; }
+    exit 0
+}
+
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# The lines of a file, as a number without blanks.
+lines_of() { wc -l <"$1" | tr -d ' '; }

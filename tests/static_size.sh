@@ -1,0 +1,63 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# static_size.sh: a program that uses one method carries that method's tables
+# and no others. A small program is linked with libsleight.a once for each
+# method; `nm` says which tables came along, `size` what they cost over the
+# same program without a lookup.
+. "$(dirname "$0")/lib.sh"
+
+case $LIBRARY in *.a) ;; *) skip "libsleight was not built as an archive" ;; esac
+for tool in nm size; do have $tool || skip "no $tool here"; done
+
+cat >"$SCRATCH/program.c" <<'END'
+#include <sleight/sleight.h>
+int main(int argc, char **argv) {
+    (void)argv;
+    return (int)(sl_rook_attacks(argc, 0) ^ sl_bishop_attacks(argc, 0) ^ sl_queen_attacks(argc, 0));
+}
+END
+cat >"$SCRATCH/empty.c" <<'END'
+int main(int argc, char **argv) {
+    (void)argv;
+    return argc;
+}
+END
+
+bytes_in_memory() { size "$1" | awk 'NR == 2 { print $4 }'; }
+
+"$CC" -O2 "$SCRATCH/empty.c" -o "$SCRATCH/empty" || exit 1
+empty=$(bytes_in_memory "$SCRATCH/empty")
+
+# check NAME TABLES FLAGS
+check() {
+    # shellcheck disable=SC2086
+    "$CC" -std=c11 -O2 $3 -DSLEIGHT_METHOD="$1" -I"$SOURCE/include" "$SCRATCH/program.c" "$LIBRARY" -o "$SCRATCH/$1" ||
+        { problem "$1: does not link"; return; }
+    nm -S "$SCRATCH/$1" >"$SCRATCH/symbols"
+    tables=$(awk '$4 ~ /^sl_/ && tolower($3) !~ /t/ { printf "%s%s", gap, $4; gap = " " }' "$SCRATCH/symbols")
+    expected=sl_$2
+    [ "$2" = none ] && expected=
+    [ "$tables" = "$expected" ] || problem "$1: pulled in '$tables', expected '$expected'"
+    grep -q ' sl_call_' "$SCRATCH/symbols" && problem "$1: pulled in the run-time list"
+    library=$(($(bytes_in_memory "$SCRATCH/$1") - empty))
+    table_bytes=$((0x0$(awk -v name="${expected:-none}" '$4 == name { print $2 }' "$SCRATCH/symbols")))
+    printf '%-16s %9d %9d   %s\n' "$1" "$library" "$table_bytes" "${tables:-none}"
+    [ "$library" -ge "$table_bytes" ] || problem "$1: smaller than its tables"
+    [ "$library" -le $((table_bytes + 16384)) ] || problem "$1: $library bytes for tables of $table_bytes"
+    [ "$1" = hyperbola ] && hyperbola=$library
+}
+
+hyperbola=0
+printf '%-16s %9s %9s   %s\n' method bytes "in tables" "tables linked"
+while read -r name tables needs flags; do
+    case $needs in NONE | SOFT_*) ;; *)
+        # shellcheck disable=SC2086
+        "$CC" $flags -fsyntax-only "$SCRATCH/empty.c" 2>/dev/null || { echo "$name: not for this CPU"; continue; } ;;
+    esac
+    check "$name" "$tables" "$flags"
+done <"$METHODS"
+
+[ "$hyperbola" -gt 0 ] || problem "hyperbola was not measured"
+[ "$hyperbola" -lt 65536 ] || problem "hyperbola: $hyperbola bytes, expected under 64 KiB"
+finish
