@@ -11,7 +11,7 @@
 enum {
     LOOKUPS = 8192,               /* in one timed loop: they touch most of every table */
     BURST = 128,                  /* pressure: lookups between two floods, some nodes of a search */
-    FLOOD_LINES = 2048,           /* cache lines touched in between: 128 KiB */
+    FLOOD_LINES = 512,            /* cache lines touched in between: four for each lookup */
     HASH_LINES = (64 << 20) / 64, /* of a hash table of 64 MiB */
     LINE_WORDS = 8
 };
