@@ -128,9 +128,9 @@ float *bench_samples(const bench_results *results, size_t subject, bench_setting
     return results->samples + ((subject * BENCH_SETTINGS + setting) * BENCH_PIECES + piece) * BENCH_MOST_ROUNDS;
 }
 
-/* Nanoseconds: the lowest tenth, the median and the highest tenth of the rounds. */
+/* Nanoseconds: what one round in ten went below, and what one in ten went above. */
 typedef struct range {
-    double low, middle, high;
+    double fast, slow;
 } range;
 
 static range range_of(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece) {
@@ -138,14 +138,14 @@ static range range_of(const bench_results *results, size_t subject, bench_settin
     size_t last = results->rounds - 1;
     memcpy(sorted, bench_samples(results, subject, setting, piece), results->rounds * sizeof *sorted);
     qsort(sorted, results->rounds, sizeof *sorted, ascending);
-    return (range){(double)sorted[last / 10], (double)sorted[last / 2], (double)sorted[last - last / 10]};
+    return (range){(double)sorted[last / 10], (double)sorted[last - last / 10]};
 }
 
 double bench_speed(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece) {
-    return 1e3 / range_of(results, subject, setting, piece).middle;
+    return 1e3 / range_of(results, subject, setting, piece).fast;
 }
 
 double bench_spread(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece) {
     range r = range_of(results, subject, setting, piece);
-    return (r.high - r.low) / r.middle;
+    return (r.slow - r.fast) / r.fast;
 }

@@ -51,7 +51,7 @@ static void print_setting(const bench_results *results, bench_setting setting) {
 
 static void print_tables(const bench_results *results, const char *cpu) {
     printf("%s; %s; flags %s\n", cpu, SLEIGHT_COMPILER, SLEIGHT_FLAGS);
-    printf("Million lookups a second in the median of %zu rounds; ~ the spread of the middle 80%% of rounds.\n",
+    printf("Million lookups a second in the best tenth of %zu rounds; ~ how much longer the worst tenth took.\n",
            results->rounds);
     printf("Every answer was compared with the oracle.\n");
     for (int setting = 0; setting < BENCH_SETTINGS; setting++) print_setting(results, (bench_setting)setting);

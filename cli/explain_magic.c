@@ -165,7 +165,7 @@ static magic_lookup from_fixed(const story *s, sl_slider slider, const sl_fixed_
 
 static const char why_overlapping[] =
     "The shift is the same for all squares, a constant of the program that no lookup has to load. Most squares then "
-    "use few of their slots, and the tables of other squares lie in the holes: one slot may serve several squares.";
+    "use few of their slots, and the slots of other squares lie in the holes.";
 
 static uint64_t fixed_slider(story *s, sl_slider slider) {
     int          shift = slider == SL_ROOK ? SL_FIXED_ROOK_SHIFT : SL_FIXED_BISHOP_SHIFT;
@@ -188,17 +188,17 @@ uint64_t explain_black(story *s) {
 }
 
 static uint64_t dense_slider(story *s, sl_slider slider) {
-    const sl_dense_magic *m = slider == SL_ROOK ? &sl_dense.rook[s->square] : &sl_dense.bishop[s->square];
-    magic_lookup          lookup = {.slider = slider,
-                                    .file = "mixed.txt",
-                                    .mask = m->mask,
-                                    .magic = m->magic,
-                                    .black = m->add != 0,
-                                    .add = m->add,
-                                    .shift = (int)m->shift,
-                                    .width = 64,
-                                    .offset = m->offset,
-                                    .slot = sl_dense_slot(m, s->placed.occupied)};
+    const sl_dense_magics *m = OF_SLIDER(sl_dense, slider);
+    magic_lookup           lookup = {.slider = slider,
+                                     .file = "mixed.txt",
+                                     .mask = m->mask[s->square],
+                                     .magic = m->magic[s->square],
+                                     .black = m->add[s->square] > 63,
+                                     .add = m->add[s->square],
+                                     .shift = (int)(m->add[s->square] & 63),
+                                     .width = 64,
+                                     .offset = m->offset[s->square],
+                                     .slot = sl_dense_slot(m, s->square, s->placed.occupied)};
     return tell_lookup(
         s, &lookup, sl_dense.attacks,
         "Each square has the kind of magic, white or black, and the shift that pack best; the tables of all "
@@ -207,7 +207,8 @@ static uint64_t dense_slider(story *s, sl_slider slider) {
 uint64_t explain_dense(story *s) {
     show_formula(s, "attacks[offset + (((occupied & mask) * magic + add) >> shift)]");
     say(s, "A black magic's product is the white one plus ~mask * magic. That number is kept as `add`, 0 for a white "
-           "magic, and one formula serves both kinds.");
+           "magic, and one formula serves both kinds. Its lowest six bits, which are too low to reach the index, hold "
+           "the shift.");
     return each_slider(s, dense_slider);
 }
 

@@ -163,7 +163,7 @@ void plot_pareto(FILE *out, const bench_results *results, const char *cpu) {
             WIDTH, HEIGHT, WIDTH, HEIGHT);
     fprintf(out, "<text x=\"%d\" y=\"30\" font-size=\"18\">Sliding attacks: bytes against speed</text>\n", LEFT);
     fprintf(out,
-            "<text class=\"tick\" x=\"%d\" y=\"52\">%s; %s; single calls, throughput, median of %zu rounds; "
+            "<text class=\"tick\" x=\"%d\" y=\"52\">%s; %s; single calls, throughput, best tenth of %zu rounds; "
             "red: the Pareto front</text>\n",
             LEFT, cpu, SLEIGHT_COMPILER, results->rounds);
     draw_axes(out, &p);

@@ -25,6 +25,7 @@ void close_member(output out) { fprintf(out.file, "},\n"); }
     }
 
 EMIT(emit_u64, uint64_t, "0x%" PRIx64, 8)
+EMIT(emit_i64, int64_t, "%" PRId64, 8)
 EMIT(emit_u32, uint32_t, "%" PRIu32, 16)
 EMIT(emit_u16, uint16_t, "%" PRIu16, 24)
 EMIT(emit_u8, uint8_t, "%" PRIu8, 32)

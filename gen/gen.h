@@ -32,6 +32,7 @@ void close_table(output out);
 void open_member(output out, const char *member);
 void close_member(output out);
 void emit_u64(output out, const char *member, const uint64_t *values, size_t count);
+void emit_i64(output out, const char *member, const int64_t *values, size_t count);
 void emit_u32(output out, const char *member, const uint32_t *values, size_t count);
 void emit_u16(output out, const char *member, const uint16_t *values, size_t count);
 void emit_u8(output out, const char *member, const uint8_t *values, size_t count);

@@ -333,31 +333,39 @@ void make_black(output out) {
 
 /* ---- white and black mixed ---------------------------------------------------------- */
 
-static void make_dense_piece(output out, const char *member, const magics *all, sl_slider slider, uint64_t *attacks) {
-    open_member(out, member);
+static void fill_dense(const magics *all, sl_slider slider, sl_dense_magics *m, uint64_t *attacks) {
     for (int square = 0; square < 64; square++) {
-        const magic   *from = &all->of[slider][square];
-        uint64_t       mask = sl_relevant_mask(slider, square), subset = 0;
-        uint64_t       add = from->black ? ~mask * from->magic : 0;
-        sl_dense_magic m = {mask, from->magic, add, from->offset, (uint32_t)from->shift};
+        const magic *from = &all->of[slider][square];
+        uint64_t     mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
+        m->magic[square] = from->magic;
+        m->add[square] = ((from->black ? ~mask * from->magic : 0) & ~UINT64_C(63)) | (unsigned)from->shift;
+        m->offset[square] = from->offset;
         do {
-            place(attacks, SL_DENSE_SLOTS, sl_dense_slot(&m, subset), slider, square, subset);
+            place(attacks, SL_DENSE_SLOTS, sl_dense_slot(m, square, subset), slider, square, subset);
             subset = sl_next_subset(subset, mask);
         } while (subset);
-        emit_struct(out, "", "0x%" PRIx64 ", 0x%" PRIx64 ", 0x%" PRIx64 ", %" PRId32 ", %" PRIu32, m.mask, m.magic,
-                    m.add, m.offset, m.shift);
     }
+}
+
+static void emit_dense(output out, const char *member, const sl_dense_magics *m) {
+    open_member(out, member);
+    emit_u64(out, ".mask", m->mask, 64);
+    emit_u64(out, ".magic", m->magic, 64);
+    emit_u64(out, ".add", m->add, 64);
+    emit_i64(out, ".offset", m->offset, 64);
     close_member(out);
 }
 
 void make_dense(output out) {
-    static uint64_t attacks[SL_DENSE_SLOTS];
-    const magics   *all = read_magics(out, "mixed.txt", "white black");
+    static sl_dense_tables t;
+    const magics          *all = read_magics(out, "mixed.txt", "white black");
+    fill_dense(all, SL_ROOK, &t.rook, t.attacks);
+    fill_dense(all, SL_BISHOP, &t.bishop, t.attacks);
+    check_full(t.attacks, SL_DENSE_SLOTS, "dense");
     open_table(out, "method/dense.h", "sl_dense_tables", "sl_dense");
-    make_dense_piece(out, ".rook", all, SL_ROOK, attacks);
-    make_dense_piece(out, ".bishop", all, SL_BISHOP, attacks);
-    check_full(attacks, SL_DENSE_SLOTS, "dense");
-    emit_u64(out, ".attacks", attacks, SL_DENSE_SLOTS);
+    emit_dense(out, ".rook", &t.rook);
+    emit_dense(out, ".bishop", &t.bishop);
+    emit_u64(out, ".attacks", t.attacks, SL_DENSE_SLOTS);
     close_table(out);
 }
 
