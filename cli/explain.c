@@ -9,28 +9,32 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Who explains which method. A method without a line here can be used, not explained. */
-static explainer *const explainers[SL_METHOD_COUNT] = {
-    [SL_METHOD_ray] = explain_ray,
-    [SL_METHOD_bitloop] = explain_bitloop,
-    [SL_METHOD_plain] = explain_plain,
-    [SL_METHOD_fancy] = explain_fancy,
-    [SL_METHOD_interleaved] = explain_interleaved,
-    [SL_METHOD_reduced] = explain_reduced,
-    [SL_METHOD_fixed] = explain_fixed,
-    [SL_METHOD_black] = explain_black,
-    [SL_METHOD_dense] = explain_dense,
-    [SL_METHOD_magic32] = explain_magic32,
-    [SL_METHOD_compact] = explain_compact,
-    [SL_METHOD_pext] = explain_pext,
-    [SL_METHOD_pext16] = explain_pext16,
-    [SL_METHOD_splitpext] = explain_splitpext,
-    [SL_METHOD_kindergarten] = explain_kindergarten,
-    [SL_METHOD_hyperbola] = explain_hyperbola,
-    [SL_METHOD_hyperbola_avx2] = explain_hyperbola_avx2,
-    [SL_METHOD_obstruction] = explain_obstruction,
-    [SL_METHOD_kogge] = explain_kogge,
-    [SL_METHOD_avx512] = explain_avx512,
+/* Who explains which method, and which page of docs/methods says more. A method
+ * without a line here can be used, not explained. */
+static const struct {
+    explainer  *explain;
+    const char *page;
+} explainers[SL_METHOD_COUNT] = {
+    [SL_METHOD_ray] = {explain_ray, "rays"},
+    [SL_METHOD_bitloop] = {explain_bitloop, "rays"},
+    [SL_METHOD_plain] = {explain_plain, "magics"},
+    [SL_METHOD_fancy] = {explain_fancy, "magics"},
+    [SL_METHOD_interleaved] = {explain_interleaved, "magics"},
+    [SL_METHOD_reduced] = {explain_reduced, "packing"},
+    [SL_METHOD_fixed] = {explain_fixed, "packing"},
+    [SL_METHOD_black] = {explain_black, "packing"},
+    [SL_METHOD_dense] = {explain_dense, "packing"},
+    [SL_METHOD_magic32] = {explain_magic32, "magics"},
+    [SL_METHOD_compact] = {explain_compact, "packing"},
+    [SL_METHOD_pext] = {explain_pext, "pext"},
+    [SL_METHOD_pext16] = {explain_pext16, "pext"},
+    [SL_METHOD_splitpext] = {explain_splitpext, "lines"},
+    [SL_METHOD_kindergarten] = {explain_kindergarten, "lines"},
+    [SL_METHOD_hyperbola] = {explain_hyperbola, "arithmetic"},
+    [SL_METHOD_hyperbola_avx2] = {explain_hyperbola_avx2, "arithmetic"},
+    [SL_METHOD_obstruction] = {explain_obstruction, "arithmetic"},
+    [SL_METHOD_kogge] = {explain_kogge, "fills"},
+    [SL_METHOD_avx512] = {explain_avx512, "arithmetic"},
 };
 
 static uint64_t oracle(const story *s) {
@@ -64,13 +68,13 @@ static int finish(story *s, uint64_t attacks) {
         say(s, "The oracle, walking the rays square by square, finds the same attack set.");
     else
         say(s, "THE ORACLE DISAGREES: walking the rays square by square, it finds 0x%016" PRIx64 ".", expected);
-    say(s, "More about the idea: docs/methods/");
+    say(s, "More about the idea: docs/methods/%s.md", explainers[s->method - sl_methods(NULL)].page);
     return agrees ? DONE : WRONG;
 }
 
 static int explain_as_text(story *s, bool chosen_here) {
     print_title(s, chosen_here);
-    uint64_t attacks = explainers[s->method - sl_methods(NULL)](s);
+    uint64_t attacks = explainers[s->method - sl_methods(NULL)].explain(s);
     return finish(s, attacks);
 }
 
@@ -83,7 +87,7 @@ static int explain_as_json(story *s) {
     json_bitboard(&out, "occupied", s->placed.occupied);
     json_string(&out, "method", s->method->name);
     json_array(&out, "steps");
-    uint64_t attacks = explainers[s->method - sl_methods(NULL)](s);
+    uint64_t attacks = explainers[s->method - sl_methods(NULL)].explain(s);
     json_close(&out);
     json_bitboard(&out, "attacks", attacks);
     json_bool(&out, "oracle_agrees", attacks == oracle(s));
@@ -101,7 +105,7 @@ static int run(const arguments *given) {
     s.method = given_method(given);
     bool chosen_here = !s.method;
     if (chosen_here) s.method = &sl_methods(NULL)[SL_METHOD_fancy];
-    if (!explainers[s.method - sl_methods(NULL)])
+    if (!explainers[s.method - sl_methods(NULL)].explain)
         misuse("no explanation of method %s has been written yet; expected another one", s.method->name);
     return option_given(given, "--json") ? explain_as_json(&s) : explain_as_text(&s, chosen_here);
 }

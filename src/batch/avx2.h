@@ -11,7 +11,7 @@
  * Along such a line, subtracting any number above the slider and not above the
  * line's next square borrows from the next blocker (hyperbola quintessence). The
  * first square of the next rank will do for all lines; less that number is plus
- * all ones from there on, which is the byte comparison `rank of byte > rank`.
+ * all ones from there on, which is a byte comparison with the square.
  * The board is turned round by swapping bytes, for the squares below.
  *
  * A rank is a single byte: upwards the borrow stays in the byte; downwards the
@@ -36,13 +36,12 @@ SL_INLINE __m256i pick_list(uint64_t low, uint64_t high) {
 SL_INLINE __m256i swap_bytes(__m256i lanes) {
     return _mm256_shuffle_epi8(lanes, pick_list(0x0001020304050607, 0x08090a0b0c0d0e0f));
 }
-/* The bit of each file number; a number outside 0..7 gives none. */
-SL_INLINE __m256i bit_of_file(__m256i files) { return _mm256_shuffle_epi8(pick_list(0x8040201008040201, 0), files); }
 
-/* Four squares, every byte of a lane holding the lane's file and rank. */
+/* Four squares, every byte of a lane holding the number of the lane's square. In byte j, for the j-th rank: */
 typedef struct places {
-    __m256i file, rank;
-    __m256i above, above_turned; /* all ones from the next rank up, on the board as it is and turned round */
+    __m256i square;
+    __m256i above;        /* ones where the j-th rank lies above the square's: 8j > square */
+    __m256i above_turned; /* the same on the board turned round */
 } places;
 
 SL_INLINE places four_places(const uint8_t *squares) {
@@ -50,11 +49,8 @@ SL_INLINE places four_places(const uint8_t *squares) {
     int32_t packed;
     memcpy(&packed, squares, 4);
     __m256i square = _mm256_shuffle_epi8(_mm256_set1_epi32(packed), spread);
-    places  p = {.file = _mm256_and_si256(square, every_byte(7)),
-                 .rank = _mm256_and_si256(_mm256_srli_epi16(square, 3), every_byte(7))};
-    p.above = _mm256_cmpgt_epi8(every_lane(0x0706050403020100), p.rank);
-    p.above_turned = _mm256_cmpgt_epi8(p.rank, every_lane(0x0001020304050607));
-    return p;
+    return (places){square, _mm256_cmpgt_epi8(every_lane(0x3830282018100800), square),
+                    _mm256_cmpgt_epi8(square, every_lane(0x070f171f272f373f))};
 }
 
 SL_INLINE __m256i along(__m256i line, const places *p, __m256i occupied) {
@@ -76,15 +72,21 @@ SL_INLINE __m256i along_rank(__m256i slider, __m256i occupied) {
 }
 
 SL_INLINE __m256i four_straight(const places *p, __m256i occupied) {
-    __m256i file = bit_of_file(p->file);
-    __m256i slider = _mm256_and_si256(file, _mm256_cmpeq_epi8(p->rank, every_lane(0x0706050403020100)));
+    /* The file's bit in every byte; the list stands twice, as the shuffle looks at four bits of the square. */
+    __m256i file = _mm256_shuffle_epi8(pick_list(0x8040201008040201, 0x8040201008040201), p->square);
+    __m256i not_below = _mm256_cmpgt_epi8(every_lane(0x4038302820181008), p->square);
+    __m256i slider = _mm256_and_si256(file, _mm256_andnot_si256(p->above, not_below));
     return _mm256_or_si256(along(file, p, occupied), along_rank(slider, occupied));
 }
 
+/* The bit of each file number; a number outside 0..7 gives none. */
+SL_INLINE __m256i bit_of_file(__m256i files) { return _mm256_shuffle_epi8(pick_list(0x8040201008040201, 0), files); }
 SL_INLINE __m256i four_slant(const places *p, __m256i occupied) {
-    __m256i ranks_up = _mm256_sub_epi8(every_lane(0x0706050403020100), p->rank);
-    __m256i diagonal = bit_of_file(_mm256_add_epi8(p->file, ranks_up));
-    __m256i antidiagonal = bit_of_file(_mm256_sub_epi8(p->file, ranks_up));
+    __m256i file = _mm256_and_si256(p->square, every_byte(7));
+    __m256i rank = _mm256_and_si256(_mm256_srli_epi16(p->square, 3), every_byte(7));
+    __m256i ranks_up = _mm256_sub_epi8(every_lane(0x0706050403020100), rank);
+    __m256i diagonal = bit_of_file(_mm256_add_epi8(file, ranks_up));
+    __m256i antidiagonal = bit_of_file(_mm256_sub_epi8(file, ranks_up));
     return _mm256_or_si256(along(diagonal, p, occupied), along(antidiagonal, p, occupied));
 }
 
