@@ -9,14 +9,14 @@ JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 .PHONY: all demo check bench docs install clean help packages-build packages-check
 
 all: packages-build ## build the library and the tool into build/
-	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX=$(PREFIX) >/dev/null
+	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
 
 demo: all ## prove every method on this CPU, measure them, and say which to use here
 	@BUILD=$(BUILD) sh tools/demo.sh
 
 check: packages-check ## run the whole test suite
-	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DSLEIGHT_TESTS=ON >/dev/null
+	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure
 
@@ -27,7 +27,7 @@ docs: all ## write the method table of the README anew
 	@BUILD=$(BUILD) sh tools/readme_table.sh
 
 install: all ## install into PREFIX (/usr/local), below DESTDIR if set
-	@DESTDIR=$(DESTDIR) cmake --install $(BUILD) --prefix $(PREFIX)
+	@DESTDIR='$(DESTDIR)' cmake --install $(BUILD) --prefix '$(PREFIX)'
 
 clean: ## remove build/
 	@rm -rf $(BUILD)

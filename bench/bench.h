@@ -39,7 +39,7 @@ typedef struct bench_loops {
 
 /* A method, or a batch kernel, which has the batch setting only. */
 typedef struct bench_subject {
-    const char        *name; /* "fancy"; "batch avx512" */
+    const char        *name; /* of the method or of the kernel */
     size_t             bytes;
     const sl_method   *method; /* null for a batch kernel */
     const sl_batch    *batch;  /* null for a method */

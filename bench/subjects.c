@@ -22,19 +22,6 @@ SLEIGHT_METHODS(DECLARE)
 
 static const struct { const bench_loops *single, *wide; } loops[] = {SLEIGHT_METHODS(LOOPS_OF)};
 
-/* The tables a batch kernel reads: whose inline lookups it calls. */
-static size_t batch_bytes(const sl_batch *batch) {
-    const struct {
-        const char *kernel, *method;
-    } reads[] = {{"avx2_pext", "pext"}, {"portable", sl_method_best_for(0)->name}};
-    for (size_t i = 0; i < sizeof reads / sizeof *reads; i++) {
-        const char *a = batch->name, *b = reads[i].kernel;
-        while (*a && *a == *b) a++, b++;
-        if (*a == *b) return sl_method_named(reads[i].method)->table_bytes;
-    }
-    return 0;
-}
-
 size_t bench_subjects(bench_subject subjects[BENCH_MOST_SUBJECTS]) {
     size_t           method_count, batch_count, count = 0;
     const sl_method *methods = sl_methods(&method_count);
@@ -45,7 +32,6 @@ size_t bench_subjects(bench_subject subjects[BENCH_MOST_SUBJECTS]) {
                                                 loops[i].single, loops[i].wide};
     for (size_t i = 0; i < batch_count; i++)
         if ((batches[i].needs & ~sl_cpu_features()) == 0)
-            subjects[count++] =
-                (bench_subject){batches[i].name, batch_bytes(&batches[i]), NULL, &batches[i], NULL, NULL};
+            subjects[count++] = (bench_subject){batches[i].name, batches[i].table_bytes, NULL, &batches[i], NULL, NULL};
     return count;
 }

@@ -8,17 +8,11 @@
  */
 #include "workload.h"
 
+#include "../src/board/random.h"
+
 #include <sleight/method/ray.h>
 
-/* SplitMix64 (Sebastiano Vigna). */
-static uint64_t next_random(uint64_t *state) {
-    uint64_t z = *state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-static unsigned below(uint64_t *state, unsigned limit) { return (unsigned)(next_random(state) >> 33) % limit; }
+static unsigned below(uint64_t *state, unsigned limit) { return (unsigned)(sl_next_random(state) >> 33) % limit; }
 
 static int wander(int square, uint64_t *state) {
     int rank = square / 8, ahead = (int)below(state, 5);

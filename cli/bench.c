@@ -50,7 +50,7 @@ static void print_setting(const bench_results *results, bench_setting setting) {
 }
 
 static void print_tables(const bench_results *results, const char *cpu) {
-    printf("%s; %s; flags %s\n", cpu, SLEIGHT_COMPILER, SLEIGHT_FLAGS);
+    printf("%s; %s; flags %s and what each method needs\n", cpu, SLEIGHT_COMPILER, SLEIGHT_FLAGS);
     printf("Million lookups a second in the best tenth of %zu rounds; ~ how much longer the worst tenth took.\n",
            results->rounds);
     printf("Every answer was compared with the oracle.\n");
@@ -76,6 +76,7 @@ static void print_json(const bench_results *results, const char *cpu) {
                           bench_speed(results, i, (bench_setting)setting, (bench_piece)kind));
                 json_real(&out, "spread", bench_spread(results, i, (bench_setting)setting, (bench_piece)kind));
                 json_count(&out, "bytes", results->subjects[i].bytes);
+                if (results->subjects[i].method) json_string(&out, "flags", method_flags(results->subjects[i].method));
                 json_close(&out);
             }
     json_close(&out);
@@ -113,7 +114,8 @@ static int run(const arguments *given) {
         print_tables(results, cpu);
     if (plot) {
         plot_pareto(plot, results, cpu);
-        if (ferror(plot) | fclose(plot)) broken("could not write all of %s", quoted(path));
+        bool failed = ferror(plot) != 0;
+        if (fclose(plot) != 0 || failed) broken("could not write all of %s", quoted(path));
         if (!option_given(given, "--json")) printf("\nPlot: %s\n", path);
     }
     bench_free(results);

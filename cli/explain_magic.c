@@ -195,6 +195,7 @@ static uint64_t dense_slider(story *s, sl_slider slider) {
                                      .magic = m->magic[s->square],
                                      .black = m->add[s->square] > 63,
                                      .add = m->add[s->square],
+                                     .adds = true,
                                      .shift = (int)(m->add[s->square] & 63),
                                      .width = 64,
                                      .offset = m->offset[s->square],
@@ -208,7 +209,7 @@ uint64_t explain_dense(story *s) {
     show_formula(s, "attacks[offset + (((occupied & mask) * magic + add) >> shift)]");
     say(s, "A black magic's product is the white one plus ~mask * magic. That number is kept as `add`, 0 for a white "
            "magic, and one formula serves both kinds. Its lowest six bits, which are too low to reach the index, hold "
-           "the shift.");
+           "the shift; so even a white magic's is not quite 0.");
     return each_slider(s, dense_slider);
 }
 

@@ -46,7 +46,7 @@ void tell_mask(story *s, uint64_t mask, bool black) {
 /* The product as what it is: a sum of copies of the magic. */
 static void show_sum(story *s, const magic_lookup *m, uint64_t masked, uint64_t marked) {
     char label[LABEL_WIDTH + 1];
-    if (m->add) show_bits(s, "~mask * magic", m->add, 64, marked);
+    if (m->black || m->adds) show_bits(s, m->adds ? "add" : "~mask * magic", m->add, 64, marked);
     for (; masked; masked &= masked - 1) {
         int square = sl_lowest_square(masked);
         snprintf(label, sizeof label, "%s: magic << %d", square_name(square), square);
@@ -59,13 +59,14 @@ static void tell_wide_product(story *s, const magic_lookup *m) {
     uint64_t marked = top_bits(64, index_bits(m));
     char     note[64];
     tell_set(s, "magic", m->magic);
+    if (m->adds) tell_set(s, "add", m->add);
     say(s,
         "To multiply is to add copies of the magic, one for each blocker, moved left by the number of the blocker's "
         "square; what passes the left end is lost.%s%s",
-        m->add ? " The squares outside the mask are always set, so together they always add the same number." : "",
+        m->black ? " The squares outside the mask are always set, so together they always add the same number." : "",
         masked ? "" : " Here no blocker stands inside the mask.");
     show_sum(s, m, masked, marked);
-    show_bits(s, m->add ? "sum" : "product", product, 64, marked);
+    show_bits(s, m->black || m->adds ? "sum" : "product", product, 64, marked);
     snprintf(note, sizeof note, "index: the top %d bits, product >> %d", index_bits(m), m->shift);
     show_carets(s, 64, marked, note);
     tell_set(s, "product", product);

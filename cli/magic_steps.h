@@ -15,7 +15,8 @@ typedef struct magic_lookup {
     const char *file; /* of data/magics */
     uint64_t    mask, magic;
     bool        black;
-    uint64_t    add;   /* ~mask * magic for a black magic, else 0 */
+    uint64_t    add;   /* ~mask * magic for a black magic, else 0; for dense with the shift in its low bits */
+    bool        adds;  /* does the method keep `add`, as dense does? */
     int         shift; /* of a word of `width` bits */
     int         width; /* 64, or 32 for magic32, whose magic is two factors */
     int64_t     offset, slot;

@@ -16,7 +16,7 @@ static const verb *const verbs[] = {
 enum { VERBS = sizeof verbs / sizeof *verbs };
 
 static void print_overview(void) {
-    printf("sleight " SLEIGHT_VERSION ": sliding-piece attacks in chess, by every method there is\n\n"
+    printf("sleight " SLEIGHT_VERSION ": sliding-piece attacks in chess, by twenty methods\n\n"
            "usage: sleight VERB ...\n\n");
     for (size_t i = 0; i < VERBS; i++) printf("  %-9s  %s\n", verbs[i]->name, verbs[i]->summary);
     printf("\n`sleight VERB --help` says more about each; `sleight --version` gives the version.\n\n"

@@ -5,7 +5,16 @@
  */
 #include "measure.h"
 
+#include "flags.h"
+
 #include <stdlib.h>
+
+const char *method_flags(const sl_method *method) {
+#define FLAGS_OF(name, NEEDS, tables, title) FLAGS_##NEEDS,
+    static const char *const flags[] = {SLEIGHT_METHODS(FLAGS_OF)};
+#undef FLAGS_OF
+    return flags[method - sl_methods(NULL)];
+}
 
 double seconds_given(const arguments *given, double otherwise) {
     const char *text = option_value(given, "--seconds");

@@ -11,6 +11,9 @@
 /* --seconds, or `otherwise`; misuse does not return. */
 double seconds_given(const arguments *given, double otherwise);
 
+/* What a compiler must be told for the method, "" for nothing. */
+const char *method_flags(const sl_method *method);
+
 /* Measures with a line of progress; ends the program when an answer was wrong. */
 bench_results *measure_with_progress(const bench_subject *subjects, size_t count, const bool settings[BENCH_SETTINGS],
                                      double seconds);

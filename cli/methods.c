@@ -79,7 +79,7 @@ static void print_table(const sl_method *methods, size_t count, const char *cpu,
                with_commas(methods[i].table_bytes), strongest_need(&methods[i]), availability(&methods[i]),
                methods[i].title);
     printf("\nbytes  all tables and constants\n"
-           "needs  AVX512 stands for its F, BW, VL and DQ parts, GFNI, AVX2 and BMI2; AVX2 for AVX2 and BMI2\n"
+           "needs  AVX512 stands for its F, BW, VL, DQ and VBMI2 parts, GFNI, AVX2 and BMI2; AVX2 for AVX2 and BMI2\n"
            "here   can this CPU run it; soft: only in software, slowly, without the instructions it needs\n\n");
     print_prose(0, why);
 }

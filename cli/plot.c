@@ -151,6 +151,15 @@ static void draw_label(FILE *out, picture *p, const point *a) {
     }
 }
 
+/* Text as SVG wants it. */
+static void write_text(FILE *out, const char *text) {
+    for (; *text; text++)
+        if (*text == '&' || *text == '<')
+            fputs(*text == '&' ? "&amp;" : "&lt;", out);
+        else
+            fputc(*text, out);
+}
+
 void plot_pareto(FILE *out, const bench_results *results, const char *cpu) {
     picture p = {0};
     collect(&p, results);
@@ -162,10 +171,10 @@ void plot_pareto(FILE *out, const bench_results *results, const char *cpu) {
             "</style>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n",
             WIDTH, HEIGHT, WIDTH, HEIGHT);
     fprintf(out, "<text x=\"%d\" y=\"30\" font-size=\"18\">Sliding attacks: bytes against speed</text>\n", LEFT);
-    fprintf(out,
-            "<text class=\"tick\" x=\"%d\" y=\"52\">%s; %s; single calls, throughput, best tenth of %zu rounds; "
-            "red: the Pareto front</text>\n",
-            LEFT, cpu, SLEIGHT_COMPILER, results->rounds);
+    fprintf(out, "<text class=\"tick\" x=\"%d\" y=\"52\">", LEFT);
+    write_text(out, cpu);
+    fprintf(out, "; %s; single calls, throughput, best tenth of %zu rounds; red: the Pareto front</text>\n",
+            SLEIGHT_COMPILER, results->rounds);
     draw_axes(out, &p);
     draw_front(out, &p);
     for (size_t i = 0; i < p.count; i++)

@@ -76,12 +76,12 @@ static verdict judge(const bench_results *results) {
     return v;
 }
 
-/* What the compiler must be told for the method to compile, if anything. */
-static const char *compiler_flags(const sl_method *method) {
-    if (method->needs & SL_CPU_AVX512) return " -mavx512f -mavx512bw -mavx512vl -mavx512dq -mavx512vbmi2 -mgfni";
-    if (method->needs & SL_CPU_AVX2) return " -mavx2";
-    if (method->needs & SL_CPU_BMI2) return " -mbmi2";
-    return "";
+/* The line for the compiler. */
+static const char *compiler_line(const sl_method *method) {
+    static char line[160];
+    const char *flags = method_flags(method);
+    snprintf(line, sizeof line, "-DSLEIGHT_METHOD=%s%s%s", method->name, *flags ? " " : "", flags);
+    return line;
 }
 
 static const char *in_words(double ahead) {
@@ -91,7 +91,7 @@ static const char *in_words(double ahead) {
 static void print_verdict(const bench_results *results, const verdict *v, const char *cpu) {
     char        text[512];
     const char *best = results->subjects[v->best].name, *next = results->subjects[v->next].name;
-    printf("-DSLEIGHT_METHOD=%s%s\n\n", best, compiler_flags(results->subjects[v->best].method));
+    printf("%s\n\n", compiler_line(results->subjects[v->best].method));
     snprintf(text, sizeof text,
              "Why: on this machine (%s) %s takes %.1f ns a lookup with warm caches and %.1f ns under cache pressure, "
              "the mean of rook, bishop and queen; over both that is %.2fx as fast as %s, the next of %zu methods.",
@@ -104,14 +104,12 @@ static void print_verdict(const bench_results *results, const verdict *v, const 
 
 static void print_json(const bench_results *results, const verdict *v, const char *cpu) {
     const bench_subject *best = &results->subjects[v->best], *next = &results->subjects[v->next];
-    char                 flags[128];
     json                 out = {0};
-    snprintf(flags, sizeof flags, "-DSLEIGHT_METHOD=%s%s", best->name, compiler_flags(best->method));
     json_object(&out, NULL);
     json_string(&out, "cpu", cpu);
     json_string(&out, "compiler", SLEIGHT_COMPILER);
     json_string(&out, "method", best->name);
-    json_string(&out, "flags", flags);
+    json_string(&out, "flags", compiler_line(best->method));
     json_real(&out, "warm_ns", v->best_warm);
     json_real(&out, "pressure_ns", v->best_pressed);
     json_string(&out, "next", next->name);

@@ -123,6 +123,19 @@ static void emit_variable(output out, const char *member, const sl_variable_magi
     close_member(out);
 }
 
+/* The last square's stretch must end where the table does: no slack, and no figure that isn't true. */
+static void check_end(const sl_variable_magics *rook, const sl_variable_magics *bishop, size_t slots,
+                      const char *name) {
+    uint64_t end = 0;
+    for (int square = 0; square < 64; square++) {
+        uint64_t rook_end = rook->offset[square] + (UINT64_C(1) << (64 - rook->shift[square]));
+        uint64_t bishop_end = bishop->offset[square] + (UINT64_C(1) << (64 - bishop->shift[square]));
+        if (rook_end > end) end = rook_end;
+        if (bishop_end > end) end = bishop_end;
+    }
+    if (end != slots) fail("%s: its tables end at slot %" PRIu64 ", the header says %zu", name, end, slots);
+}
+
 /* Reads, fills and checks one table of both pieces. */
 static void load_variable(output out, const char *name, sl_variable_magics *rook, sl_variable_magics *bishop,
                           uint64_t *attacks, size_t slots) {
@@ -131,6 +144,7 @@ static void load_variable(output out, const char *name, sl_variable_magics *rook
     set_variable(all, SL_BISHOP, bishop);
     fill_variable(SL_ROOK, rook, attacks, slots);
     fill_variable(SL_BISHOP, bishop, attacks, slots);
+    check_end(rook, bishop, slots, name);
 }
 
 void make_fancy(output out) {
@@ -277,7 +291,7 @@ static void check_full(const uint64_t *attacks, size_t slots, const char *name) 
     if (!attacks[slots - 1]) fail("%s: the last of %zu slots is unused: the header claims too many", name, slots);
 }
 
-/* `slot` is the shape: sl_fixed_slot for white magics, sl_black_slot for black ones. */
+/* White magics by sl_fixed_slot, black ones by sl_black_slot. */
 static void fill_fixed(const magics *all, sl_slider slider, int shift, sl_fixed_magics *m, uint64_t *attacks,
                        size_t slots, bool black) {
     for (int square = 0; square < 64; square++) {

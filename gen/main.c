@@ -62,7 +62,8 @@ static void write_table(void (*make)(output), const char *magics, const char *pa
     if (!out.file) fail("cannot write %s", path);
     memcpy(unfinished, part, sizeof part);
     make(out);
-    if (ferror(out.file) | fclose(out.file)) fail("cannot write all of %s", path);
+    bool failed = ferror(out.file) != 0;
+    if (fclose(out.file) != 0 || failed) fail("cannot write all of %s", path);
     if (rename(part, path) != 0) fail("cannot write %s", path);
 }
 

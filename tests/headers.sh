@@ -14,7 +14,7 @@ find sleight -name '*.h' | sort >"$SCRATCH/headers"
 [ "$(lines_of "$SCRATCH/headers")" -ge 20 ] || problem "found only $(lines_of "$SCRATCH/headers") headers"
 
 case $compiler in *++*) suffix=cc ;; *) suffix=c ;; esac
-fast="-mbmi2 -mavx2 -mavx512f -mavx512bw -mavx512vl -mavx512dq -mgfni"
+fast=$(cut -d" " -f4- "$METHODS" | tr " " "\n" | sort -u | tr "\n" " ")
 touch "$SCRATCH/empty.$suffix"
 # shellcheck disable=SC2086
 "$compiler" $fast -fsyntax-only "$SCRATCH/empty.$suffix" 2>/dev/null || fast=
@@ -43,7 +43,7 @@ check() {
     standard=$1 flags=$2
     shift 2
     # shellcheck disable=SC2086
-    "$compiler" "-std=$standard" -pedantic -Wall -Wextra -Werror $flags -fsyntax-only -I"$SOURCE/include" "$@" \
+    "$compiler" "-std=$standard" -pedantic -Wall -Wextra -Wundef -Wconversion -Wshadow -Werror $flags -fsyntax-only -I"$SOURCE/include" "$@" \
         >"$SCRATCH/log" 2>&1 && return
     problem "$compiler -std=$standard $flags:"
     head -n 20 "$SCRATCH/log" >&2

@@ -34,7 +34,7 @@ chooses() {
 # refuses FLAGS...: does not compile, and says so in our words.
 refuses() {
     compile -fsyntax-only "$@" 2>"$SCRATCH/log" && { problem "$compiler $*: compiled"; return; }
-    grep -q 'SLEIGHT_METHOD needs instructions this compile target does not have' "$SCRATCH/log" ||
+    grep -q 'SLEIGHT_METHOD needs instructions this target does not have' "$SCRATCH/log" ||
         problem "$compiler $*: refused, but not with our message: $(head -n 1 "$SCRATCH/log")"
 }
 
@@ -51,7 +51,10 @@ x86_64-*)
     chooses magic32 -m32
     chooses magic32 -m32 -mbmi2
     chooses fancy -mbmi2 -DSLEIGHT_METHOD=fancy
-    chooses pext -DSLEIGHT_METHOD=pext
+    chooses pext -DSLEIGHT_METHOD=pext -DSLEIGHT_PORTABLE
+    refuses -DSLEIGHT_METHOD=pext
+    refuses -DSLEIGHT_METHOD=splitpext
+    chooses black -march=bdver4
     refuses -DSLEIGHT_METHOD=hyperbola_avx2
     refuses -DSLEIGHT_METHOD=avx512
     refuses -DSLEIGHT_METHOD=avx512 -mavx2 -mbmi2

@@ -7,6 +7,7 @@
  *   search_magics white|magic32 SEED > FILE
  */
 #include "../src/board/board.h"
+#include "../src/board/random.h"
 
 #include <sleight/method/magic32.h>
 
@@ -24,14 +25,9 @@ typedef struct problem {
     uint64_t subset[MOST_SUBSETS], attacks[MOST_SUBSETS];
 } problem;
 
-static uint64_t next_random(uint64_t *state) {
-    uint64_t z = *state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
+static uint64_t sparse_random(uint64_t *state) {
+    return sl_next_random(state) & sl_next_random(state) & sl_next_random(state);
 }
-
-static uint64_t sparse_random(uint64_t *state) { return next_random(state) & next_random(state) & next_random(state); }
 
 static void set_problem(problem *p, sl_slider slider, int square) {
     p->mask = sl_relevant_mask(slider, square);

@@ -48,8 +48,9 @@ typedef uint64_t sl_slider_lookup(uint64_t rook_movers, uint64_t bishop_movers, 
 
 typedef struct sl_batch {
     const char       *name;
-    unsigned          needs;   /* SL_CPU_... of method.h */
-    unsigned          refuses; /* SL_CPU_... that make it a bad choice: slow PEXT */
+    unsigned          needs;       /* SL_CPU_... of method.h */
+    unsigned          refuses;     /* SL_CPU_... that make it a bad choice: slow PEXT */
+    size_t            table_bytes; /* the tables that its queen reads */
     sl_batch_lookup  *rook, *bishop, *queen;
     sl_slider_lookup *sliders;
 } sl_batch;

@@ -27,7 +27,7 @@ enum sl_cpu_feature {
     SL_CPU_FEATURES = 16  /* one past all sets of them */
 };
 
-/* The features of the CPU this runs on. Asks the CPU each time: ask once. */
+/* The features of the CPU this runs on. A few instructions: the CPU itself was asked when the program started. */
 unsigned sl_cpu_features(void);
 
 /* The name the CPU gives itself, "unknown CPU" where it gives none. Returns `name`. */
@@ -36,10 +36,10 @@ char *sl_cpu_name(char name[64]);
 typedef uint64_t sl_lookup(int square, uint64_t occupied);
 
 typedef struct sl_method {
-    const char             *name;                  /* "fancy": what SLEIGHT_METHOD and --method take */
-    const char             *title;                 /* a few words on the idea */
-    size_t                  table_bytes;           /* all tables and constants it reads; 0 for none */
-    unsigned                needs;                 /* SL_CPU_... that a CPU must have */
+    const char             *name;        /* "fancy": what SLEIGHT_METHOD and --method take */
+    const char             *title;       /* a few words on the idea */
+    size_t                  table_bytes; /* the tables it reads, with the constants of all squares; 0 for none */
+    unsigned                needs;       /* SL_CPU_... that a CPU must have */
     sl_lookup              *rook, *bishop, *queen; /* null where the library was built for another kind of CPU */
     const struct sl_method *software;              /* the same method in software, for CPUs without `needs`; or null */
 } sl_method;
@@ -52,7 +52,7 @@ typedef enum sl_method_id { SLEIGHT_METHODS(SL_METHOD_ENUM) SL_METHOD_COUNT } sl
 /* All methods, in the order of method/list.h. */
 const sl_method *sl_methods(size_t *count);
 
-/* The method of that name, or null. */
+/* The method of that name, or null; also for a null name. */
 const sl_method *sl_method_named(const char *name);
 
 /* Can a CPU with these features run the method (its software form not counted)? */
@@ -70,7 +70,8 @@ const sl_method *sl_method_best_for(unsigned features);
  * The method a program should use: the one that the environment variable
  * SLEIGHT_METHOD names, if it is set and not empty, else the best for this CPU.
  * Null when it names no method or one this CPU cannot run; `problem`, if not
- * null, then points to a sentence that says so.
+ * null, then points to a sentence that says so. Batch calls do not look at it:
+ * their kernels are not methods.
  */
 const sl_method *sl_method_chosen(const char **problem);
 
@@ -92,7 +93,7 @@ typedef struct sl_proof {
  * occupancies of its full rays, edges included (1,048,576 rook and 71,168
  * bishop cases), each of them with the squares off the rays clear, set, and
  * random; and the queen on all of these. The CPU must be able to run them.
- * Takes about half a second and 50 ms more for each method.
+ * Takes some tenths of a second for one method, and some more for each other.
  */
 void sl_prove(const sl_method *const *methods, size_t count, sl_proof *proofs);
 

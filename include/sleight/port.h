@@ -15,29 +15,35 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef SLEIGHT_PORTABLE
+#define SL_PORTABLE 1
+#else
+#define SL_PORTABLE 0
+#endif
+
 /* ---- the target: instruction sets this translation unit may use ---------- */
 
-#if defined __BMI2__ && defined __x86_64__ && !defined SLEIGHT_PORTABLE
+#if defined __BMI2__ && defined __x86_64__ && !SL_PORTABLE
 #define SL_TARGET_BMI2 1
 #else
 #define SL_TARGET_BMI2 0
 #endif
 
-/* Zen 1 and Zen 2 have BMI2, but run PEXT and PDEP in microcode. */
-#if defined __znver1__ || defined __znver2__
+/* AMD before Zen 3: BMI2 is there, but PEXT and PDEP run in microcode. */
+#if defined __znver1__ || defined __znver2__ || defined __bdver4__
 #define SL_TARGET_SLOW_PEXT 1
 #else
 #define SL_TARGET_SLOW_PEXT 0
 #endif
 
-#if defined __AVX2__ && defined __x86_64__ && !defined SLEIGHT_PORTABLE
+#if defined __AVX2__ && defined __x86_64__ && !SL_PORTABLE
 #define SL_TARGET_AVX2 1
 #else
 #define SL_TARGET_AVX2 0
 #endif
 
 #if defined __AVX512F__ && defined __AVX512BW__ && defined __AVX512VL__ && defined __AVX512DQ__ &&                     \
-    defined __AVX512VBMI2__ && defined __GFNI__ && defined __x86_64__ && !defined SLEIGHT_PORTABLE
+    defined __AVX512VBMI2__ && defined __GFNI__ && defined __x86_64__ && !SL_PORTABLE
 #define SL_TARGET_AVX512 1
 #else
 #define SL_TARGET_AVX512 0
@@ -57,7 +63,7 @@
 #define SL_ON_ARM64(...)
 #endif
 
-#if defined __aarch64__ && !defined SLEIGHT_PORTABLE
+#if defined __aarch64__ && !SL_PORTABLE
 #define SL_TARGET_ARM64 1
 #else
 #define SL_TARGET_ARM64 0

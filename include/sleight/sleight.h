@@ -43,11 +43,10 @@
 #include "geometry.h"
 
 #if SL_PASTE(SL_MISSING_, SLEIGHT_METHOD, )
-#error                                                                                                                 \
-    "SLEIGHT_METHOD needs instructions this compile target does not have: compile with -mbmi2, -mavx2 or -march=native"
+#error "SLEIGHT_METHOD needs instructions this target does not have: compile with -mbmi2, -mavx2 or -march=native"
 #endif
 
-/* The name of the method these lookups use, as a string. */
+/* The name of the method these lookups use, as a string. Do not define SLEIGHT_METHOD anew after the include. */
 #define SLEIGHT_METHOD_NAME SL_QUOTE(SLEIGHT_METHOD)
 
 SL_INLINE uint64_t sl_rook_attacks(int square, uint64_t occupied) {

@@ -24,8 +24,6 @@
 
 #include <sleight/port.h>
 
-#include <string.h>
-
 SL_INLINE __m256i every_byte(int value) { return _mm256_set1_epi8((char)value); }
 SL_INLINE __m256i every_lane(uint64_t value) { return _mm256_set1_epi64x((long long)value); }
 

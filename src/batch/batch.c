@@ -5,6 +5,8 @@
 #include "kernels.h"
 
 #include <sleight/method.h>
+#include <sleight/method/shape.h>
+#include <sleight/sleight.h>
 
 static const sl_batch batches[] = {SL_BATCH_KERNELS};
 

@@ -51,12 +51,23 @@ SL_INLINE uint64x2_t pair(bool straight, bool slant, uint8_t first, uint8_t seco
     return vreinterpretq_u64_u8(veorq_u8(up, reverse(down)));
 }
 
+/* By bytes, which may lie at any address. */
+SL_INLINE uint64x2_t load_pair(const uint64_t *from) {
+    return vreinterpretq_u64_u8(vld1q_u8((const uint8_t *)(const void *)from));
+}
+SL_INLINE void store_pair(uint64_t *to, uint64x2_t pair_of_sets) {
+    vst1q_u8((uint8_t *)(void *)to, vreinterpretq_u8_u64(pair_of_sets));
+}
+
 SL_INLINE void loop(bool straight, bool slant, const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks,
                     size_t n) {
     size_t i = 0;
     for (; n - i >= 2; i += 2)
-        vst1q_u64(attacks + i, pair(straight, slant, squares[i], squares[i + 1], vld1q_u64(occupied + i)));
-    if (i < n) attacks[i] = vgetq_lane_u64(pair(straight, slant, squares[i], 0, vdupq_n_u64(occupied[i])), 0);
+        store_pair(attacks + i, pair(straight, slant, squares[i], squares[i + 1], load_pair(occupied + i)));
+    if (i < n) {
+        uint64x2_t last = vdupq_n_u64(sl_load64(occupied + i));
+        sl_store64(attacks + i, vgetq_lane_u64(pair(straight, slant, squares[i], 0, last), 0));
+    }
 }
 
 void sl_batch_neon_rook(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {

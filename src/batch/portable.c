@@ -9,7 +9,8 @@
 
 #define LOOP(piece)                                                                                                    \
     void sl_batch_portable_##piece(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {    \
-        for (size_t i = 0; i < n; i++) attacks[i] = sl_##piece##_attacks(squares[i], occupied[i]);                     \
+        for (size_t i = 0; i < n; i++)                                                                                 \
+            sl_store64(attacks + i, sl_##piece##_attacks(squares[i], sl_load64(occupied + i)));                        \
     }
 LOOP(rook)
 LOOP(bishop)

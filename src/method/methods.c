@@ -51,7 +51,7 @@ const sl_method *sl_methods(size_t *count) {
 }
 
 const sl_method *sl_method_named(const char *name) {
-    for (size_t i = 0; i < SL_METHOD_COUNT; i++)
+    for (size_t i = 0; name && i < SL_METHOD_COUNT; i++)
         if (strcmp(methods[i].name, name) == 0) return &methods[i];
     return NULL;
 }

@@ -4,16 +4,9 @@
  * code with any method and none with the makers of tables but the ray walk.
  */
 #include "../board/board.h"
+#include "../board/random.h"
 
 #include <sleight/method.h>
-
-/* SplitMix64 (Sebastiano Vigna): enough for bits that must not matter. */
-static uint64_t next_random(uint64_t *state) {
-    uint64_t z = *state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
 
 static void compare(sl_proof *proof, sl_lookup *lookup, sl_counterexample example) {
     example.got = lookup(example.square, example.occupied);
@@ -43,7 +36,7 @@ void sl_prove(const sl_method *const *methods, size_t count, sl_proof *proofs) {
             uint64_t rays = sl_ray_mask((sl_slider)slider, square), subset = 0;
             do {
                 uint64_t attacks = sl_oracle_attacks((sl_slider)slider, square, subset);
-                uint64_t off_rays[3] = {0, ~rays, ~rays & next_random(&random)};
+                uint64_t off_rays[3] = {0, ~rays, ~rays & sl_next_random(&random)};
                 for (int i = 0; i < 3; i++)
                     prove_occupancy(methods, count, proofs, (sl_slider)slider, square, subset | off_rays[i], attacks);
                 subset = sl_next_subset(subset, rays);

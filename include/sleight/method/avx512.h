@@ -24,6 +24,8 @@
 
 enum { sl_avx512_bytes = 0 };
 
+#define SL_MISSING_avx512 !SL_TARGET_AVX512
+
 #if SL_TARGET_AVX512
 
 /* Which lanes make a rook, a bishop, a queen. */
@@ -77,8 +79,6 @@ SL_INLINE uint64_t sl_avx512_queen(int square, uint64_t occupied) {
     return sl_avx512_lookup(SL_QUEEN_LANES, square, occupied);
 }
 
-#else
-#define SL_MISSING_avx512 1
 #endif
 
 #endif

@@ -19,6 +19,7 @@
 #include "pext.h"
 
 enum { sl_bitloop_bytes = sl_pext_bytes };
+#define SL_MISSING_bitloop 0
 
 SL_INLINE size_t sl_bitloop_index(uint64_t occupied, uint64_t mask) {
     size_t index = 0;

@@ -29,6 +29,7 @@ typedef struct sl_black_tables {
 } sl_black_tables;
 
 enum { sl_black_bytes = sizeof(sl_black_tables) };
+#define SL_MISSING_black 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_black_tables sl_black;

@@ -30,6 +30,7 @@ typedef struct sl_compact_tables {
 } sl_compact_tables;
 
 enum { sl_compact_bytes = sizeof(sl_compact_tables) };
+#define SL_MISSING_compact 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_compact_tables sl_compact;

@@ -37,6 +37,7 @@ typedef struct sl_dense_tables {
 } sl_dense_tables;
 
 enum { sl_dense_bytes = sizeof(sl_dense_tables) };
+#define SL_MISSING_dense 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_dense_tables sl_dense;

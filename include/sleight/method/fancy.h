@@ -25,6 +25,7 @@ typedef struct sl_fancy_tables {
 } sl_fancy_tables;
 
 enum { sl_fancy_bytes = sizeof(sl_fancy_tables) };
+#define SL_MISSING_fancy 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_fancy_tables sl_fancy;

@@ -29,6 +29,7 @@ typedef struct sl_fixed_tables {
 } sl_fixed_tables;
 
 enum { sl_fixed_bytes = sizeof(sl_fixed_tables) };
+#define SL_MISSING_fixed 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_fixed_tables sl_fixed;

@@ -40,6 +40,7 @@ typedef struct sl_hyperbola_tables {
 } sl_hyperbola_tables;
 
 enum { sl_hyperbola_bytes = sizeof(sl_hyperbola_tables) };
+#define SL_MISSING_hyperbola 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_hyperbola_tables sl_hyperbola;

@@ -38,6 +38,8 @@ SL_EXTERN_C_BEGIN
 extern const sl_hyperbola_avx2_tables sl_hyperbola_avx2;
 SL_EXTERN_C_END
 
+#define SL_MISSING_hyperbola_avx2 !SL_TARGET_AVX2
+
 #if SL_TARGET_AVX2
 
 SL_INLINE __m128i sl_hyperbola_slants(const sl_hyperbola_avx2_square *s, uint64_t occupied) {
@@ -75,8 +77,6 @@ SL_INLINE uint64_t sl_hyperbola_avx2_queen(int square, uint64_t occupied) {
            sl_rank_attacks(&sl_hyperbola_avx2.rank, square, occupied);
 }
 
-#else
-#define SL_MISSING_hyperbola_avx2 1
 #endif
 
 #endif

@@ -34,6 +34,7 @@ typedef struct sl_interleaved_tables {
 } sl_interleaved_tables;
 
 enum { sl_interleaved_bytes = sizeof(sl_interleaved_tables) };
+#define SL_MISSING_interleaved 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_interleaved_tables sl_interleaved;

@@ -28,6 +28,7 @@ typedef struct sl_kindergarten_tables {
 } sl_kindergarten_tables;
 
 enum { sl_kindergarten_bytes = sizeof(sl_kindergarten_tables) };
+#define SL_MISSING_kindergarten 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_kindergarten_tables sl_kindergarten;

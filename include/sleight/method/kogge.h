@@ -22,6 +22,7 @@
 #include "../port.h"
 
 enum { sl_kogge_bytes = 0 };
+#define SL_MISSING_kogge 0
 
 #define SL_NOT_A_FILE UINT64_C(0xfefefefefefefefe)
 #define SL_NOT_H_FILE UINT64_C(0x7f7f7f7f7f7f7f7f)

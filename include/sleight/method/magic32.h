@@ -32,6 +32,7 @@ typedef struct sl_magic32_tables {
 } sl_magic32_tables;
 
 enum { sl_magic32_bytes = sizeof(sl_magic32_tables) };
+#define SL_MISSING_magic32 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_magic32_tables sl_magic32;

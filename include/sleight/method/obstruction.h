@@ -34,6 +34,7 @@ typedef struct sl_obstruction_tables {
 } sl_obstruction_tables;
 
 enum { sl_obstruction_bytes = sizeof(sl_obstruction_tables) };
+#define SL_MISSING_obstruction 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_obstruction_tables sl_obstruction;

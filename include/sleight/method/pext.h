@@ -29,6 +29,9 @@ typedef struct sl_pext_tables {
 
 enum { sl_pext_bytes = sizeof(sl_pext_tables) };
 
+/* Without BMI2 only on request, as SLEIGHT_PORTABLE: the software form is many times slower. */
+#define SL_MISSING_pext (!SL_TARGET_BMI2 && !SL_PORTABLE)
+
 SL_EXTERN_C_BEGIN
 extern const sl_pext_tables sl_pext;
 SL_EXTERN_C_END

@@ -25,6 +25,9 @@ typedef struct sl_pext16_tables {
 
 enum { sl_pext16_bytes = sizeof(sl_pext16_tables) };
 
+/* Without BMI2 only on request, as SLEIGHT_PORTABLE: the software form is many times slower. */
+#define SL_MISSING_pext16 (!SL_TARGET_BMI2 && !SL_PORTABLE)
+
 SL_EXTERN_C_BEGIN
 extern const sl_pext16_tables sl_pext16;
 SL_EXTERN_C_END

@@ -35,6 +35,7 @@ typedef struct sl_plain_tables {
 } sl_plain_tables;
 
 enum { sl_plain_bytes = sizeof(sl_plain_tables) };
+#define SL_MISSING_plain 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_plain_tables sl_plain;

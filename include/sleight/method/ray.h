@@ -20,6 +20,7 @@
 #include "../port.h"
 
 enum { sl_ray_bytes = 0 };
+#define SL_MISSING_ray 0
 
 SL_EXTERN_C_BEGIN
 uint64_t sl_ray_rook(int square, uint64_t occupied);

@@ -27,6 +27,7 @@ typedef struct sl_reduced_tables {
 } sl_reduced_tables;
 
 enum { sl_reduced_bytes = sizeof(sl_reduced_tables) };
+#define SL_MISSING_reduced 0
 
 SL_EXTERN_C_BEGIN
 extern const sl_reduced_tables sl_reduced;

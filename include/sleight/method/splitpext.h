@@ -26,6 +26,9 @@ typedef struct sl_splitpext_tables {
 
 enum { sl_splitpext_bytes = sizeof(sl_splitpext_tables) };
 
+/* Without BMI2 only on request, as SLEIGHT_PORTABLE: the software form is many times slower. */
+#define SL_MISSING_splitpext (!SL_TARGET_BMI2 && !SL_PORTABLE)
+
 SL_EXTERN_C_BEGIN
 extern const sl_splitpext_tables sl_splitpext;
 SL_EXTERN_C_END
