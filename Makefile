@@ -5,6 +5,8 @@ BUILD  ?= build
 PREFIX ?= /usr/local
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 
+MAKEFLAGS += --no-print-directory
+
 .DEFAULT_GOAL := all
 .PHONY: all demo check bench docs install clean help packages-build packages-check
 
