@@ -8,7 +8,7 @@ JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := all
-.PHONY: all demo check bench docs install clean help packages-build packages-check
+.PHONY: all demo check check-ports bench docs install clean help packages-build packages-check
 
 all: packages-build ## build the library and the tool into build/
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' >/dev/null
@@ -21,6 +21,9 @@ check: packages-check ## run the whole test suite
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure
+
+check-ports: ## prove every method on ARM64, 32-bit x86 and s390x, under qemu (minutes)
+	@JOBS=$(JOBS) sh tools/check_ports.sh
 
 bench: all ## lookups per second of every method, in four settings
 	@$(BUILD)/sleight bench
@@ -35,7 +38,7 @@ clean: ## remove build/
 	@rm -rf $(BUILD)
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 packages-build:
 	@sh tools/packages.sh cmake

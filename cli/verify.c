@@ -11,11 +11,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-enum { MAX_FORMS = 2 * SL_METHOD_COUNT };
+enum { MAX_FORMS = 2 * SL_METHOD_COUNT + 8 };
 
-/* One row of the report: a method, or its software form. */
+/* One row of the report: a method, its software form, or a batch kernel. */
 typedef struct form {
     const sl_method *method;
+    const sl_batch  *batch; /* then `method` is null */
     bool             software, skipped;
     sl_proof         proof;
 } form;
@@ -27,24 +28,41 @@ typedef struct report {
 
 static bool failed(const form *f) { return !f->skipped && !f->proof.right; }
 
-static const char *lacking(const form *f) { return feature_names(f->method->needs & ~sl_cpu_features()); }
+static unsigned lacks(unsigned needs) { return needs & ~sl_cpu_features(); }
+
+static const char *lacking(const form *f) {
+    return feature_names(lacks(f->batch ? f->batch->needs : f->method->needs));
+}
 
 static void add_method(report *r, const sl_method *method) {
     r->forms[r->count++] = (form){.method = method, .skipped = !sl_method_runs(method)};
     if (method->software) r->forms[r->count++] = (form){.method = method->software, .software = true};
 }
 
-/* All that can run, in one go: the oracle's work is then done once. */
+static void add_batches(report *r) {
+    size_t          count;
+    const sl_batch *batches = sl_batches(&count);
+    for (size_t i = 0; i < count; i++)
+        r->forms[r->count++] = (form){.batch = &batches[i], .skipped = lacks(batches[i].needs) != 0};
+}
+
+/* All that can run, methods and kernels each in one go: the oracle's work is then done once. */
 static void prove(report *r) {
     const sl_method *methods[MAX_FORMS];
-    sl_proof         proofs[MAX_FORMS];
-    size_t           count = 0, next = 0;
-    for (size_t i = 0; i < r->count; i++)
-        if (!r->forms[i].skipped) methods[count++] = r->forms[i].method;
-    sl_prove(methods, count, proofs);
+    const sl_batch  *batches[MAX_FORMS];
+    sl_proof         method_proofs[MAX_FORMS], batch_proofs[MAX_FORMS];
+    size_t           method_count = 0, batch_count = 0;
+    for (size_t i = 0; i < r->count; i++) {
+        const form *f = &r->forms[i];
+        if (!f->skipped && f->batch) batches[batch_count++] = f->batch;
+        if (!f->skipped && f->method) methods[method_count++] = f->method;
+    }
+    if (method_count) sl_prove(methods, method_count, method_proofs);
+    if (batch_count) sl_prove_batches(batches, batch_count, batch_proofs);
+    method_count = batch_count = 0;
     for (size_t i = 0; i < r->count; i++) {
         form *f = &r->forms[i];
-        if (!f->skipped) f->proof = proofs[next++];
+        if (!f->skipped) f->proof = f->batch ? batch_proofs[batch_count++] : method_proofs[method_count++];
         r->skipped += f->skipped;
         r->passed += !f->skipped && f->proof.right;
         r->failed += failed(f);
@@ -55,7 +73,10 @@ static void prove(report *r) {
 
 static const char *form_name(const form *f) {
     static char name[40];
-    snprintf(name, sizeof name, "%s%s", f->method->name, f->software ? " (software)" : "");
+    if (f->batch)
+        snprintf(name, sizeof name, "batch %s", f->batch->name);
+    else
+        snprintf(name, sizeof name, "%s%s", f->method->name, f->software ? " (software)" : "");
     return name;
 }
 
@@ -106,8 +127,9 @@ static void print_announcement(void) {
 static void json_form(json *out, const form *f) {
     const sl_counterexample *c = &f->proof.failure;
     json_object(out, NULL);
-    json_string(out, "name", f->method->name);
+    json_string(out, "name", f->batch ? f->batch->name : f->method->name);
     json_bool(out, "software", f->software);
+    json_bool(out, "batch", f->batch != NULL);
     json_string(out, "result", f->skipped ? "skipped" : f->proof.right ? "ok" : "failed");
     json_count(out, "cases", f->proof.cases);
     if (f->skipped) json_string(out, "lacking", lacking(f));
@@ -141,6 +163,7 @@ static int run(const arguments *given) {
     bool             as_json = option_given(given, "--json");
     for (size_t i = 0; i < SL_METHOD_COUNT; i++)
         if (!one || one == &methods[i]) add_method(&r, &methods[i]);
+    if (!one) add_batches(&r);
     if (!as_json) print_announcement();
     prove(&r);
     if (as_json)
@@ -152,8 +175,8 @@ static int run(const arguments *given) {
 
 const verb verify_verb = {
     .name = "verify",
-    .summary = "prove every method right, exhaustively",
-    .about = "Compares every method, and its software form where it has one, with the oracle: all "
+    .summary = "prove every method and batch kernel right, exhaustively",
+    .about = "Compares every method, its software form where it has one, and every batch kernel with the oracle: all "
              "1,048,576 rook and 71,168 bishop occupancies of the full rays, each with the squares off "
              "the rays clear, set and random, and the queen on all of these. A failure is drawn, and "
              "ends with exit status 1. What this CPU cannot run is skipped, and reported so.",

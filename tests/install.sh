@@ -43,7 +43,8 @@ inspect() {
     (cd "$SOURCE/include" && find . -name '*.h' | sort) >"$SCRATCH/ours"
     (cd "$1/include" && find . -type f | sort) >"$SCRATCH/theirs"
     diff "$SCRATCH/ours" "$SCRATCH/theirs" >&2 || problem "the installed headers are not ours"
-    grep -rl "$SOURCE" "$1/include" "$1"/lib*/pkgconfig && problem "the installed tree knows the source folder"
+    grep -rlE "(^|[^A-Za-z0-9_])$SOURCE/" "$1/include" "$1"/lib*/pkgconfig "$1"/lib*/cmake &&
+        problem "the installed tree knows the source folder"
 }
 
 # ---- DESTDIR -------------------------------------------------------------------------
@@ -63,4 +64,27 @@ grep '^-- Installing:' "$SCRATCH/log" | grep -v "$SCRATCH/own" >&2 && problem "f
 inspect "$SCRATCH/own"
 PKG_CONFIG_LIBDIR=$(dirname "$(find "$SCRATCH/own" -name sleight.pc)")
 use "$SCRATCH/own"
+# ---- from CMake: an installed tree, and the source as a part of another project --------------
+# cmake_project NAME LINE FLAGS...: the program above, built by a project that finds sleight by LINE.
+cmake_project() {
+    folder=$SCRATCH/$1
+    mkdir "$folder"
+    cp "$SCRATCH/program.c" "$folder"
+    {
+        echo 'cmake_minimum_required(VERSION 3.18)'
+        echo 'project(user C)'
+        echo "$2"
+        echo 'add_executable(program program.c)'
+        echo 'target_link_libraries(program sleight::sleight)'
+    } >"$folder/CMakeLists.txt"
+    shift 2
+    cmake -S "$folder" -B "$folder/build" -DCMAKE_C_COMPILER="$CC" "$@" >"$SCRATCH/log" 2>&1 &&
+        cmake --build "$folder/build" --target program -j 2 >>"$SCRATCH/log" 2>&1 ||
+        { tail -n 20 "$SCRATCH/log" >&2; problem "$folder does not build"; return; }
+    got=$("$(find "$folder/build" -name program -type f)")
+    [ "$got" = "01010101010101fe 1" ] || problem "$folder: the program printed '$got'"
+}
+cmake_project found 'find_package(sleight REQUIRED)' -DCMAKE_PREFIX_PATH="$SCRATCH/own"
+cmake_project part "add_subdirectory($SOURCE sleight)"
+
 finish

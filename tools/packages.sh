@@ -12,7 +12,12 @@ package_of() {
     cmake | ctest) echo cmake ;;
     pkg-config) echo pkg-config ;;
     cmocka) echo libcmocka-dev ;;
-    cc) echo gcc libc6-dev ;;
+    *-linux-gnu-gcc)
+        cpu=${1%-linux-gnu-gcc}
+        case $cpu in aarch64) libc=arm64 ;; i686) libc=i386 ;; *) libc=$cpu ;; esac
+        echo "gcc-$cpu-linux-gnu libc6-dev-$libc-cross"
+        ;;
+    qemu-*) echo qemu-user ;;
     *) echo "$1" ;;
     esac
 }

@@ -97,6 +97,9 @@ typedef struct sl_proof {
  */
 void sl_prove(const sl_method *const *methods, size_t count, sl_proof *proofs);
 
+/* The same for batch kernels: their rooks, bishops and queens. */
+void sl_prove_batches(const sl_batch *const *batches, size_t count, sl_proof *proofs);
+
 SL_EXTERN_C_END
 
 #endif

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * prove.c: the exhaustive comparison of batch kernels with the oracle: the same
+ * cases as for single lookups, given to the kernels in pieces of odd length.
+ */
+#include "../board/board.h"
+#include "../board/random.h"
+
+#include <sleight/method.h>
+
+/* The cases that go to a kernel in one call. */
+enum { PIECE = 61 };
+typedef struct calls {
+    sl_slider slider;
+    size_t    count;
+    uint8_t   squares[PIECE];
+    uint64_t  occupied[PIECE], one[PIECE], both[PIECE]; /* and what slider and queen attack */
+} calls;
+
+static void compare(sl_proof *proof, const calls *c, const char *piece, const uint64_t *expected, const uint64_t *got) {
+    for (size_t i = 0; i < c->count; i++) {
+        proof->cases++;
+        if (got[i] == expected[i] || !proof->right) continue;
+        proof->right = false;
+        proof->failure = (sl_counterexample){piece, c->squares[i], c->occupied[i], expected[i], got[i]};
+    }
+}
+
+static void prove_calls(const sl_batch *const *batches, size_t count, sl_proof *proofs, calls *c) {
+    bool rook = c->slider == SL_ROOK;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t one[PIECE], both[PIECE];
+        (rook ? batches[i]->rook : batches[i]->bishop)(c->squares, c->occupied, one, c->count);
+        batches[i]->queen(c->squares, c->occupied, both, c->count);
+        compare(&proofs[i], c, rook ? "rook" : "bishop", c->one, one);
+        compare(&proofs[i], c, "queen", c->both, both);
+    }
+    c->count = 0;
+}
+
+static void add_case(calls *c, int square, uint64_t occupied, uint64_t attacks) {
+    sl_slider other = c->slider == SL_ROOK ? SL_BISHOP : SL_ROOK;
+    c->squares[c->count] = (uint8_t)square;
+    c->occupied[c->count] = occupied;
+    c->one[c->count] = attacks;
+    c->both[c->count++] = attacks | sl_oracle_attacks(other, square, occupied);
+}
+
+void sl_prove_batches(const sl_batch *const *batches, size_t count, sl_proof *proofs) {
+    uint64_t random = 0;
+    for (size_t i = 0; i < count; i++) proofs[i] = (sl_proof){.right = true};
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++) {
+        calls c = {.slider = (sl_slider)slider};
+        for (int square = 0; square < 64; square++) {
+            uint64_t rays = sl_ray_mask(c.slider, square), subset = 0;
+            do {
+                uint64_t attacks = sl_oracle_attacks(c.slider, square, subset);
+                uint64_t off_rays[3] = {0, ~rays, ~rays & sl_next_random(&random)};
+                for (int i = 0; i < 3; i++) {
+                    add_case(&c, square, subset | off_rays[i], attacks);
+                    if (c.count == PIECE) prove_calls(batches, count, proofs, &c);
+                }
+                subset = sl_next_subset(subset, rays);
+            } while (subset);
+        }
+        prove_calls(batches, count, proofs, &c);
+    }
+}
