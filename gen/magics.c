@@ -21,57 +21,28 @@
 
 /* ---- reading a file of magics ---------------------------------------------- */
 
-typedef struct magic {
-    bool     known, black;
-    uint64_t magic;
-    int      shift, offset;
-} magic;
-
 typedef struct magics {
-    magic of[2][64]; /* [slider][square] */
+    bool     known[2][64];
+    sl_magic of[2][64]; /* [slider][square] */
 } magics;
 
-/* Is `word` one of the words of `list`? */
-static bool is_word_of(const char *list, const char *word) {
-    size_t length = strlen(word);
-    for (const char *at = list; (at = strstr(at, word)) != NULL; at += length)
-        if ((at == list || at[-1] == ' ') && (at[length] == ' ' || at[length] == 0)) return true;
-    return false;
+/* Is it one of the kinds that the table is made of? */
+static bool is_wanted(sl_magic_kind kind, const char *kinds) {
+    return strstr(kinds, sl_magic_kind_names[kind]) != NULL;
 }
 
-/* "0x" and one to sixteen digits. */
-static bool parse_magic(const char *text, uint64_t *value) {
-    size_t digits = strlen(text) - 2;
-    if (strncmp(text, "0x", 2) != 0 || digits < 1 || digits > 16 ||
-        strspn(text + 2, "0123456789abcdefABCDEF") != digits)
-        return false;
-    *value = strtoull(text, NULL, 16);
-    return true;
-}
-
-/* One line: PIECE SQUARE KIND MAGIC SHIFT OFFSET. */
 static void read_line(const char *line, const char *path, int number, const char *kinds, magics *all) {
-    enum { MOST_INDEX_BITS = 16 };
-    char  piece[8], square[4], kind[8], constant[24];
-    magic m = {.known = true};
-    int   end = 0;
-    if (sscanf(line, "%7s %3s %7s %23s %d %d %n", piece, square, kind, constant, &m.shift, &m.offset, &end) != 6 ||
-        line[end])
-        fail("%s:%d: expected PIECE SQUARE KIND MAGIC SHIFT OFFSET", path, number);
-    bool rook = strcmp(piece, "rook") == 0;
-    int  width = strcmp(kind, "magic32") == 0 ? 32 : 64;
-    if (!rook && strcmp(piece, "bishop") != 0) fail("%s:%d: no slider named %s", path, number, piece);
-    if (strlen(square) != 2 || square[0] < 'a' || square[0] > 'h' || square[1] < '1' || square[1] > '8')
-        fail("%s:%d: no square named %s", path, number, square);
-    if (!is_word_of(kinds, kind)) fail("%s:%d: kind %s here, expected %s", path, number, kind, kinds);
-    if (!parse_magic(constant, &m.magic))
-        fail("%s:%d: magic %s, expected 0x and up to 16 digits", path, number, constant);
-    if (m.shift < width - MOST_INDEX_BITS || m.shift >= width)
-        fail("%s:%d: shift %d, expected %d to %d", path, number, m.shift, width - MOST_INDEX_BITS, width - 1);
-    m.black = strcmp(kind, "black") == 0;
-    magic *place_for = &all->of[rook ? SL_ROOK : SL_BISHOP][square[0] - 'a' + 8 * (square[1] - '1')];
-    if (place_for->known) fail("%s:%d: %s %s a second time", path, number, piece, square);
-    *place_for = m;
+    sl_magic    m;
+    const char *problem;
+    int         found = sl_magic_read_line(line, strcspn(line, "\n"), &m, &problem);
+    if (found < 0) fail("%s:%d: %s", path, number, problem);
+    if (found == 0) return;
+    if (!is_wanted(m.kind, kinds))
+        fail("%s:%d: kind %s here, expected %s", path, number, sl_magic_kind_names[m.kind], kinds);
+    if (all->known[m.slider][m.square])
+        fail("%s:%d: %s %s a second time", path, number, slider_name(m.slider), square_name(m.square));
+    all->known[m.slider][m.square] = true;
+    all->of[m.slider][m.square] = m;
 }
 
 static const magics *read_magics(output out, const char *name, const char *kinds) {
@@ -81,12 +52,11 @@ static const magics *read_magics(output out, const char *name, const char *kinds
     FILE *file = fopen(path, "r");
     if (!file) fail("cannot read %s", path);
     memset(&all, 0, sizeof all);
-    for (int number = 1; fgets(line, sizeof line, file); number++)
-        if (line[0] != '#' && line[0] != '\n') read_line(line, path, number, kinds, &all);
+    for (int number = 1; fgets(line, sizeof line, file); number++) read_line(line, path, number, kinds, &all);
     fclose(file);
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         for (int square = 0; square < 64; square++)
-            if (!all.of[slider][square].known)
+            if (!all.known[slider][square])
                 fail("%s: %s %s is missing", path, slider_name((sl_slider)slider), square_name(square));
     return &all;
 }
@@ -95,7 +65,7 @@ static const magics *read_magics(output out, const char *name, const char *kinds
 
 static void set_variable(const magics *all, sl_slider slider, sl_variable_magics *m) {
     for (int square = 0; square < 64; square++) {
-        const magic *from = &all->of[slider][square];
+        const sl_magic *from = &all->of[slider][square];
         if (from->offset < 0) fail("%s %s: negative offset", slider_name(slider), square_name(square));
         m->mask[square] = sl_relevant_mask(slider, square);
         m->magic[square] = from->magic;
@@ -169,8 +139,8 @@ void make_reduced(output out) {
 
 static void set_interleaved(const magics *all, sl_slider slider, int square, uint32_t *next, sl_interleaved_tables *t,
                             sl_interleaved_magic *m) {
-    const magic *from = &all->of[slider][square];
-    uint64_t     subset = 0;
+    const sl_magic *from = &all->of[slider][square];
+    uint64_t        subset = 0;
     *m = (sl_interleaved_magic){sl_relevant_mask(slider, square), from->magic, *next, (uint32_t)from->shift};
     *next += (uint32_t)1 << (64 - from->shift);
     do {
@@ -295,8 +265,8 @@ static void check_full(const uint64_t *attacks, size_t slots, const char *name) 
 static void fill_fixed(const magics *all, sl_slider slider, int shift, sl_fixed_magics *m, uint64_t *attacks,
                        size_t slots, bool black) {
     for (int square = 0; square < 64; square++) {
-        const magic *from = &all->of[slider][square];
-        uint64_t     mask = sl_relevant_mask(slider, square), subset = 0;
+        const sl_magic *from = &all->of[slider][square];
+        uint64_t        mask = sl_relevant_mask(slider, square), subset = 0;
         if (from->shift != shift)
             fail("%s %s: shift %d, expected %d", slider_name(slider), square_name(square), from->shift, shift);
         if (from->offset < 0) fail("%s %s: negative offset", slider_name(slider), square_name(square));
@@ -349,10 +319,10 @@ void make_black(output out) {
 
 static void fill_dense(const magics *all, sl_slider slider, sl_dense_magics *m, uint64_t *attacks) {
     for (int square = 0; square < 64; square++) {
-        const magic *from = &all->of[slider][square];
-        uint64_t     mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
+        const sl_magic *from = &all->of[slider][square];
+        uint64_t        mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
         m->magic[square] = from->magic;
-        m->add[square] = ((from->black ? ~mask * from->magic : 0) & ~UINT64_C(63)) | (unsigned)from->shift;
+        m->add[square] = ((from->kind == SL_BLACK ? ~mask * from->magic : 0) & ~UINT64_C(63)) | (unsigned)from->shift;
         m->offset[square] = from->offset;
         do {
             place(attacks, SL_DENSE_SLOTS, sl_dense_slot(m, square, subset), slider, square, subset);
@@ -387,8 +357,8 @@ void make_dense(output out) {
 
 static void fill_magic32(const magics *all, sl_slider slider, sl_magic32_magics *m, uint64_t *attacks) {
     for (int square = 0; square < 64; square++) {
-        const magic *from = &all->of[slider][square];
-        uint64_t     mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
+        const sl_magic *from = &all->of[slider][square];
+        uint64_t        mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
         m->low[square] = (uint32_t)from->magic;
         m->high[square] = (uint32_t)(from->magic >> 32);
         m->offset[square] = (uint32_t)from->offset;

@@ -57,7 +57,7 @@ harm fancy ordinary.txt "$(field d4 '\2 \3 48 \5')" "wrong shift" 'rook d4: (cla
 harm fixed white-fixed.txt "$(field d4 '\2 \3 53 \5')" "wrong shift" 'rook d4: shift 53, expected 52'
 harm black black-fixed.txt "$(field d4 '\2 \3 53 \5')" "wrong shift" 'rook d4: shift 53, expected 52'
 for shift in 0 64 -1; do
-    harm fancy ordinary.txt "$(field d4 "\\2 \\3 $shift \\5")" "shift $shift" "/ordinary.txt:$at: shift $shift, expected 48 to 63"
+    harm fancy ordinary.txt "$(field d4 "\\2 \\3 $shift \\5")" "shift $shift" "/ordinary.txt:$at: expected a shift from 48 to 63"
 done
 
 harm fancy ordinary.txt "$(field d4 '\2 \3 \4 0')" "wrong offset" 'rook d4: clash in slot'
@@ -73,16 +73,16 @@ harm fancy ordinary.txt '/^rook *d4 /p' "duplicate square" "/ordinary.txt:$next:
 harm fancy ordinary.txt 's/^rook *d4 /rook e4 /' "swapped square" "/ordinary.txt:$next: rook e4 a second time"
 
 for kind in green black hit w; do
-    harm fancy ordinary.txt "$(field d4 "$kind \\3 \\4 \\5")" "unknown kind $kind" "/ordinary.txt:$at: kind $kind here, expected white"
+    harm fancy ordinary.txt "$(field d4 "$kind \\3 \\4 \\5")" "unknown kind $kind" "/ordinary.txt:$at: expected white, black or magic32 as the kind"
 done
-harm dense mixed.txt "$(field d4 'blac \3 \4 \5')" "unknown kind blac" "/mixed.txt:$at_mixed: kind blac here, expected white black"
-harm fancy ordinary.txt 's/^rook *d4/knight d4/' "unknown piece" "/ordinary.txt:$at: no slider named knight"
-harm fancy ordinary.txt 's/^rook *d4/rook d9/' "unknown square" "/ordinary.txt:$at: no square named d9"
+harm dense mixed.txt "$(field d4 'blac \3 \4 \5')" "unknown kind blac" "/mixed.txt:$at_mixed: expected white, black or magic32 as the kind"
+harm fancy ordinary.txt 's/^rook *d4/knight d4/' "unknown piece" "/ordinary.txt:$at: expected rook or bishop as the piece"
+harm fancy ordinary.txt 's/^rook *d4/rook d9/' "unknown square" "/ordinary.txt:$at: expected a square from a1 to h8"
 harm fancy ordinary.txt "$(field d4 '\2 \3 \4')" "a field too few" "/ordinary.txt:$at: expected PIECE SQUARE KIND"
 harm fancy ordinary.txt "$(field d4 '\2 \3 \4 \5 7')" "a field too many" "/ordinary.txt:$at: expected PIECE SQUARE KIND"
-harm fancy ordinary.txt "$(field d4 '\2 0xZZ \4 \5')" "no number" "/ordinary.txt:$at: magic 0xZZ, expected 0x and up to 16 digits"
-harm fancy ordinary.txt "$(field d4 '\2 0x1ffffffffffffffff \4 \5')" "65 bits" "/ordinary.txt:$at: magic 0x1f*, expected 0x and up to 16 digits"
-harm magic32 magic32.txt "$(field d4 '\2 \3 32 \5')" "shift of a 32-bit word" "/magic32.txt:[0-9]*: shift 32, expected 16 to 31"
+harm fancy ordinary.txt "$(field d4 '\2 0xZZ \4 \5')" "no number" "/ordinary.txt:$at: expected a magic of at most 64 bits"
+harm fancy ordinary.txt "$(field d4 '\2 0x1ffffffffffffffff \4 \5')" "65 bits" "/ordinary.txt:$at: expected a magic of at most 64 bits"
+harm magic32 magic32.txt "$(field d4 '\2 \3 32 \5')" "shift of a 32-bit word" "/magic32.txt:[0-9]*: expected a shift from 16 to 31"
 
 fails "no folder" 'cannot read .*/nosuch/ordinary.txt' fancy "$SCRATCH/nosuch" "$out"
 fails "no table" 'no table named nosuch' nosuch "$SOURCE/data/magics" "$out"

@@ -7,11 +7,10 @@
 #ifndef SLEIGHT_SRC_BOARD_H
 #define SLEIGHT_SRC_BOARD_H
 
+#include <sleight/magic.h>
+
 #include <stdbool.h>
 #include <stdint.h>
-
-/* The two kinds of slider; a queen is both. */
-typedef enum sl_slider { SL_ROOK, SL_BISHOP } sl_slider;
 
 /* What the slider attacks: up to and with the first blocker of each ray. */
 uint64_t sl_oracle_attacks(sl_slider slider, int square, uint64_t occupied);

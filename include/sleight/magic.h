@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * magic.h: magics as data: read them, check them, fill tables with them, and
+ * find new ones. sleight.h needs none of this; it is for programs that hunt
+ * magics or take them from elsewhere.
+ */
+#ifndef SLEIGHT_MAGIC_H
+#define SLEIGHT_MAGIC_H
+
+#include "port.h"
+
+#include <stdbool.h>
+
+SL_EXTERN_C_BEGIN
+
+/* The two kinds of slider; a queen is both. */
+typedef enum sl_slider { SL_ROOK, SL_BISHOP } sl_slider;
+
+/* white:   index = (occupied & mask) * magic >> shift
+ * black:   index = (occupied | ~mask) * magic >> shift
+ * magic32: index = (low half * low magic ^ high half * high magic) >> shift, in
+ *          words of 32 bits; `magic` holds the high one above the low one */
+typedef enum sl_magic_kind { SL_WHITE, SL_BLACK, SL_MAGIC32, SL_MAGIC_KINDS } sl_magic_kind;
+
+typedef struct sl_magic {
+    sl_slider     slider;
+    int           square;
+    sl_magic_kind kind;
+    uint64_t      magic;
+    int           shift;
+    int64_t       offset; /* of its slots in a table: slot = offset + index */
+} sl_magic;
+
+/* The squares that can matter for a slider: its rays less the last square of each. */
+uint64_t sl_magic_mask(sl_slider slider, int square);
+
+/* How many bits its index has, from its shift: 64 - shift, or 32 - shift. */
+int sl_magic_bits(const sl_magic *m);
+
+/* The index of an occupancy; bits outside the mask do not matter. */
+uint64_t sl_magic_index(const sl_magic *m, uint64_t occupied);
+
+/* Two occupancies inside the mask with different attack sets and one index. */
+typedef struct sl_clash {
+    uint64_t occupied[2], attacks[2], index;
+} sl_clash;
+
+/* Does the magic tell all attack sets apart? Goes through all subsets of the
+ * mask; when it does not, `clash`, if not null, gets the first one found. The
+ * shift must leave 1 to 16 bits. Written apart from the search. */
+bool sl_magic_verify(const sl_magic *m, sl_clash *clash);
+
+/* Puts the attack sets of the magic into `table`, at its offset. A slot that
+ * holds 0 is free; one that holds the same set may be shared. False, with the
+ * table filled in part, when a slot is taken by another set or lies outside. */
+bool sl_magic_fill(const sl_magic *m, uint64_t *table, size_t slots);
+
+/*
+ * The text form: a magic a line, `PIECE SQUARE KIND MAGIC SHIFT OFFSET`, as in
+ * `rook a1 black 0x80280013ff84ffff 52 26304`; `#` starts a comment.
+ */
+/* Reads one line of `length` bytes, without its line feed. Returns 1 for a magic, 0 for an empty line or a comment,
+ * -1 for a line that makes no sense; `problem` then says why. */
+int sl_magic_read_line(const char *line, size_t length, sl_magic *m, const char **problem);
+
+/* Writes the line of a magic, with a line feed, as snprintf would: at most `size` bytes, returns the length. */
+size_t sl_magic_write_line(const sl_magic *m, char *line, size_t size);
+
+extern const char *const sl_slider_names[2];
+extern const char *const sl_magic_kind_names[SL_MAGIC_KINDS];
+
+SL_EXTERN_C_END
+
+#endif
