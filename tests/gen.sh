@@ -73,7 +73,7 @@ harm fancy ordinary.txt '/^rook *d4 /p' "duplicate square" "/ordinary.txt:$next:
 harm fancy ordinary.txt 's/^rook *d4 /rook e4 /' "swapped square" "/ordinary.txt:$next: rook e4 a second time"
 
 for kind in green black hit w; do
-    harm fancy ordinary.txt "$(field d4 "$kind \\3 \\4 \\5")" "unknown kind $kind" "/ordinary.txt:$at: expected white, black or magic32 as the kind"
+    harm fancy ordinary.txt "$(field d4 "$kind \\3 \\4 \\5")" "unknown kind $kind" "/ordinary.txt:$at: (kind black here, expected white|expected white, black or magic32 as the kind)"
 done
 harm dense mixed.txt "$(field d4 'blac \3 \4 \5')" "unknown kind blac" "/mixed.txt:$at_mixed: expected white, black or magic32 as the kind"
 harm fancy ordinary.txt 's/^rook *d4/knight d4/' "unknown piece" "/ordinary.txt:$at: expected rook or bishop as the piece"

@@ -55,7 +55,7 @@ bool sl_magic_verify(const sl_magic *m, sl_clash *clash);
  * table filled in part, when a slot is taken by another set or lies outside. */
 bool sl_magic_fill(const sl_magic *m, uint64_t *table, size_t slots);
 
-/*
+/* ---- text --------------------------------------------------------------------------
  * The text form: a magic a line, `PIECE SQUARE KIND MAGIC SHIFT OFFSET`, as in
  * `rook a1 black 0x80280013ff84ffff 52 26304`; `#` starts a comment.
  */
@@ -65,6 +65,41 @@ int sl_magic_read_line(const char *line, size_t length, sl_magic *m, const char 
 
 /* Writes the line of a magic, with a line feed, as snprintf would: at most `size` bytes, returns the length. */
 size_t sl_magic_write_line(const sl_magic *m, char *line, size_t size);
+
+/* ---- the search ------------------------------------------------------------------ */
+
+/* What a search did when it had fixed the magic down to one more mask square:
+ * prefixes tested, those that survived, and a digest of these that does not
+ * depend on their order. A second run gives the same numbers. */
+typedef struct sl_find_count {
+    uint64_t tested, survived, digest;
+} sl_find_count;
+
+typedef struct sl_find_report {
+    uint64_t      magic;  /* when found */
+    int           depths; /* mask squares */
+    sl_find_count depth[12];
+} sl_find_report;
+
+typedef enum sl_find_result { SL_FOUND, SL_NONE_EXISTS, SL_STOPPED } sl_find_result;
+
+/* Called now and then; false stops the search. */
+typedef bool sl_find_progress(const sl_find_report *report, void *context);
+
+/*
+ * Searches all white magics of a square for one with an index of `bits` bits, 1
+ * to 12: depth first, a clash ending a prefix for good, so that the end of the
+ * search is a proof that none exists. Only magics below 2^(64 - lowest mask
+ * square) are tried: the bits above change nothing. The order is fixed, magics
+ * with long runs of ones come first. From milliseconds to years, as the square
+ * and the bits have it. `workspace` is sl_find_workspace() bytes, aligned as
+ * malloc does it; `progress` may be null.
+ */
+size_t         sl_find_workspace(void);
+sl_find_result sl_find_white(sl_slider slider, int square, int bits, sl_find_progress *progress, void *context,
+                             void *workspace, sl_find_report *report);
+
+/* ---- names ------------------------------------------------------------------------- */
 
 extern const char *const sl_slider_names[2];
 extern const char *const sl_magic_kind_names[SL_MAGIC_KINDS];

@@ -29,16 +29,23 @@ uint64_t sl_magic_index(const sl_magic *m, uint64_t occupied) {
 }
 
 bool sl_magic_verify(const sl_magic *m, sl_clash *clash) {
-    uint64_t attacks[1 << MOST_BITS], first[1 << MOST_BITS], mask = sl_relevant_mask(m->slider, m->square), subset = 0;
-    memset(attacks, 0, sizeof *attacks << sl_magic_bits(m));
+    uint16_t first[1 << MOST_BITS]; /* by index: the number of the first subset that came there, from 1 */
+    uint64_t mask = sl_relevant_mask(m->slider, m->square), subset = 0;
+    unsigned number = 0;
+    memset(first, 0, sizeof *first << sl_magic_bits(m));
     do {
-        uint64_t index = index_in(m, mask, subset), set = sl_oracle_attacks(m->slider, m->square, subset);
-        if (attacks[index] == 0) {
-            attacks[index] = set;
-            first[index] = subset;
-        } else if (attacks[index] != set) {
-            if (clash) *clash = (sl_clash){{first[index], subset}, {attacks[index], set}, index};
-            return false;
+        uint64_t index = index_in(m, mask, subset);
+        number++;
+        if (first[index] == 0) {
+            first[index] = (uint16_t)number;
+        } else {
+            uint64_t other = sl_set_occupancy(first[index] - 1u, sl_count(mask), mask);
+            uint64_t sets[2] = {sl_oracle_attacks(m->slider, m->square, other),
+                                sl_oracle_attacks(m->slider, m->square, subset)};
+            if (sets[0] != sets[1]) {
+                if (clash) *clash = (sl_clash){{other, subset}, {sets[0], sets[1]}, index};
+                return false;
+            }
         }
         subset = sl_next_subset(subset, mask);
     } while (subset);
