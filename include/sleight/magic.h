@@ -92,12 +92,21 @@ typedef bool sl_find_progress(const sl_find_report *report, void *context);
  * search is a proof that none exists. Only magics below 2^(64 - lowest mask
  * square) are tried: the bits above change nothing. The order is fixed, magics
  * with long runs of ones come first. From milliseconds to years, as the square
- * and the bits have it. `workspace` is sl_find_workspace() bytes, aligned as
+ * and the bits have it. `workspace` is SL_FIND_WORKSPACE bytes, aligned as
  * malloc does it; `progress` may be null.
  */
-size_t         sl_find_workspace(void);
+enum { SL_FIND_WORKSPACE = 1 << 20 };
 sl_find_result sl_find_white(sl_slider slider, int square, int bits, sl_find_progress *progress, void *context,
                              void *workspace, sl_find_report *report);
+
+/*
+ * Tries sparse random numbers until one is without a clash, for the kind, the
+ * slider, the square and the shift of `wanted`. The same seed gives the same
+ * magic. Does not end by itself where there is none. The report counts trials
+ * as tested at depth 0.
+ */
+sl_find_result sl_find_random(const sl_magic *wanted, uint64_t seed, sl_find_progress *progress, void *context,
+                              void *workspace, sl_find_report *report);
 
 /* ---- names ------------------------------------------------------------------------- */
 

@@ -189,14 +189,14 @@ static bool descend(dfs *s, int depth, uint64_t prefix) {
     return false;
 }
 
-size_t sl_find_workspace(void) { return sizeof(dfs); }
+_Static_assert(sizeof(dfs) <= SL_FIND_WORKSPACE, "the workspace is too small");
 
 sl_find_result sl_find_white(sl_slider slider, int square, int bits, sl_find_progress *progress, void *context,
                              void *workspace, sl_find_report *report) {
     dfs *s = workspace;
     memset(report, 0, sizeof *report);
     memset(s, 0, sizeof *s);
-    set_problem(&s->p, slider, square, bits);
+    sl_set_problem(&s->p, slider, square, bits);
     s->report = report;
     s->progress = progress;
     s->context = context;

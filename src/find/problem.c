@@ -40,7 +40,7 @@ static void set_members(problem *p) {
     p->first_member[p->classes] = (uint16_t)next;
 }
 
-void set_problem(problem *p, sl_slider slider, int square, int bits) {
+void sl_set_problem(problem *p, sl_slider slider, int square, int bits) {
     p->slider = slider;
     p->square = square;
     p->bits = bits;

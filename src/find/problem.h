@@ -25,6 +25,6 @@ typedef struct problem {
     int       classes;
 } problem;
 
-void set_problem(problem *p, sl_slider slider, int square, int bits);
+void sl_set_problem(problem *p, sl_slider slider, int square, int bits);
 
 #endif
