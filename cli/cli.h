@@ -161,6 +161,7 @@ void     end_progress(progress *p);
 
 /* ---- the verbs, each defined in the file of its name --------------------------------- */
 
-extern const verb attacks_verb, bench_verb, explain_verb, methods_verb, tune_verb, verify_verb;
+extern const verb attacks_verb, bench_verb, check_verb, explain_verb, export_verb, find_verb, methods_verb, tune_verb,
+    verify_verb;
 
 #endif

@@ -10,7 +10,8 @@
 #include <string.h>
 
 static const verb *const verbs[] = {
-    &attacks_verb, &explain_verb, &methods_verb, &verify_verb, &bench_verb, &tune_verb,
+    &attacks_verb, &explain_verb, &methods_verb, &verify_verb, &bench_verb,
+    &tune_verb,    &find_verb,    &check_verb,   &export_verb,
 };
 
 enum { VERBS = sizeof verbs / sizeof *verbs };
@@ -23,7 +24,7 @@ static void print_overview(void) {
            "Try: sleight attacks rook d4 --fen \"3r4/8/3p4/8/1P1R4/8/3k4/8\"\n");
 }
 
-static const verb *find_verb(const char *name) {
+static const verb *verb_named(const char *name) {
     const char *names[VERBS + 3] = {[VERBS] = "help", "--help", "--version"};
     for (size_t i = 0; i < VERBS; i++) {
         if (strcmp(verbs[i]->name, name) == 0) return verbs[i];
@@ -37,7 +38,7 @@ static int help(int count, char **words) {
     if (count == 0)
         print_overview();
     else
-        print_help(find_verb(words[0]));
+        print_help(verb_named(words[0]));
     return DONE;
 }
 
@@ -59,7 +60,7 @@ static int run(int count, char **words) {
         puts("sleight " SLEIGHT_VERSION);
         return DONE;
     }
-    return run_verb(find_verb(name), count - 1, words + 1);
+    return run_verb(verb_named(name), count - 1, words + 1);
 }
 
 int main(int argc, char **argv) {

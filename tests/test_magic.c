@@ -130,7 +130,7 @@ static void test_filling(void **state) {
 /* ---- the search ------------------------------------------------------------------------ */
 
 static sl_find_result find(sl_slider slider, int square, int bits, sl_find_progress *progress, sl_find_report *report) {
-    void *workspace = malloc(sl_find_workspace());
+    void *workspace = malloc(SL_FIND_WORKSPACE);
     assert_non_null(workspace);
     sl_find_result result = sl_find_white(slider, square, bits, progress, NULL, workspace, report);
     free(workspace);

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * export.c: `sleight export`: magics as source code for another language and
+ * another order of squares. This file reads the command; export_read.c reads
+ * the magics, export_write.c writes them.
+ *
+ * Why an order of squares changes no number: the four orders are mirrors of the
+ * board, and a mirrored board has the same rays. Bit n lies on the same rays of
+ * bits whatever square it stands for, so that the magic of our square n serves
+ * the square with number n in the other order. Only the names change.
+ */
+#include "export.h"
+
+#include <string.h>
+
+static const language *const languages[] = {
+    &c_language,    &cpp_language,    &rust_language, &go_language,     &zig_language,
+    &java_language, &csharp_language, &js_language,   &python_language,
+};
+enum { LANGUAGES = sizeof languages / sizeof *languages };
+
+static const square_order orders[] = {{"a1", 0}, {"a8", 56}, {"h1", 7}, {"h8", 63}};
+enum { ORDERS = sizeof orders / sizeof *orders };
+
+static const char *const whats[] = {"magics", "tables", "code"};
+
+static size_t which(const char *kind, const char *word, const char *const *names, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(names[i], word) == 0) return i;
+    no_such(kind, word, names, count);
+}
+
+static const language *given_language(const arguments *given) {
+    const char *names[LANGUAGES], *word = option_value(given, "--to");
+    if (!word) misuse("--to is missing; expected --to c, cpp, rust, go, zig, java, csharp, js or python");
+    for (size_t i = 0; i < LANGUAGES; i++) names[i] = languages[i]->name;
+    return languages[which("language", word, names, LANGUAGES)];
+}
+
+static const square_order *given_order(const arguments *given) {
+    const char *names[ORDERS], *word = option_value(given, "--squares");
+    for (size_t i = 0; i < ORDERS; i++) names[i] = orders[i].name;
+    return &orders[word ? which("order of squares", word, names, ORDERS) : 0];
+}
+
+static export_what given_what(const arguments *given) {
+    const char *word = option_value(given, "--what");
+    return word ? (export_what)which("form", word, whats, 3) : EXPORT_CODE;
+}
+
+static int run(const arguments *given) {
+    export_job job = {.to = given_language(given), .order = given_order(given), .what = given_what(given)};
+    job.what_name = whats[job.what];
+    job.set = read_magic_set(given->operands[0]);
+    write_export(&job);
+    return DONE;
+}
+
+const verb export_verb = {
+    .name = "export",
+    .summary = "magics as source code for other languages and square orders",
+    .about = "Reads a file of magics, white and black in any mix, for all squares of the rook, the bishop or both; "
+             "verifies every one; and writes source code on stdout: the magics, the magics with their attack table, "
+             "or, unless asked otherwise, a complete file with the functions that look attacks up. C, C++, Rust, Go "
+             "and Zig get the table as const data; Java, C#, JavaScript and Python fill it when they start. The order "
+             "of squares is named by the square that is bit 0, and runs along its rank first. A wrong magic ends "
+             "with exit status 1.",
+    .example = "  sleight export magics.txt --to rust > sliders.rs\n"
+               "  sleight export magics.txt --to c --squares a8 --what magics",
+    .operands = {"FILE"},
+    .options = {{"--to", "LANGUAGE", "c, cpp, rust, go, zig, java, csharp, js or python"},
+                {"--squares", "ORDER", "a1 (ours, unless given), a8, h1 or h8: the square that is bit 0"},
+                {"--what", "FORM", "magics, tables (magics and attack table) or code (unless given)"}},
+    .run = run,
+};

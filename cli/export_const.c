@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * export_const.c: the languages that get the attack table as const data, so
+ * that nothing happens at start-up: C, C++, Rust, Go, Zig. Each is a row of
+ * texts; export.h says what the names in them mean.
+ *
+ * Offsets may be negative though no slot is: where a language would trap or
+ * complain at that, `signed_piece` is the function for it.
+ */
+#include "export.h"
+
+#define C_INDEX     "(${masked} * ${magic}) >> ${shift}"
+#define C_INDEX_ADD "(${masked} * ${magic} + ${add}) >> ${shift}"
+
+#define C_PIECE(OFFSET)                                                                                                \
+    "\nstatic inline uint64_t ${piece}_attacks(int square, uint64_t occupied) {\n"                                     \
+    "    uint64_t index = ${index};\n"                                                                                 \
+    "    return ${table}[" OFFSET " + index];\n"                                                                       \
+    "}\n"
+
+const language c_language = {
+    .name = "c",
+    .comment = "// ",
+    .note = "A C file to include; C99 or later.",
+    .style = SNAKE,
+    .indent = "    ",
+    .u64 = "uint64_t",
+    .shift = "uint8_t",
+    .offset = "uint32_t",
+    .signed_offset = "int32_t",
+    .u64_suffix = "",
+    .shift_suffix = "",
+    .head = "\n#include <stdint.h>\n",
+    .array = "\nstatic const ${type} ${name}[${count}] = {\n",
+    .array_end = "};\n",
+    .constant = "\nstatic const ${type} ${name} = ${value};\n",
+    .tail = "",
+    .complement = "~",
+    .index = C_INDEX,
+    .index_add = C_INDEX_ADD,
+    .piece = C_PIECE("${offset}"),
+    .signed_piece = C_PIECE("(uint64_t)${offset}"), /* the sum wraps round to what is meant */
+    .queen = "\nstatic inline uint64_t queen_attacks(int square, uint64_t occupied) {\n"
+             "    return rook_attacks(square, occupied) | bishop_attacks(square, occupied);\n"
+             "}\n",
+};
+
+#define CPP_PIECE(OFFSET)                                                                                              \
+    "\nconstexpr std::uint64_t ${piece}_attacks(std::size_t square, std::uint64_t occupied) {\n"                       \
+    "    const std::uint64_t index = ${index};\n"                                                                      \
+    "    return ${table}[" OFFSET " + index];\n"                                                                       \
+    "}\n"
+
+const language cpp_language = {
+    .name = "cpp",
+    .comment = "// ",
+    .note = "A C++ file to include; C++17 or later.",
+    .style = SNAKE,
+    .indent = "    ",
+    .u64 = "std::uint64_t",
+    .shift = "std::uint8_t",
+    .offset = "std::uint32_t",
+    .signed_offset = "std::int32_t",
+    .u64_suffix = "",
+    .shift_suffix = "",
+    .head = "\n#include <array>\n#include <cstddef>\n#include <cstdint>\n\nnamespace sliders {\n",
+    .array = "\ninline constexpr std::array<${type}, ${count}> ${name} = {{\n",
+    .array_end = "}};\n",
+    .constant = "\ninline constexpr ${type} ${name} = ${value};\n",
+    .tail = "\n} // namespace sliders\n",
+    .complement = "~",
+    .index = C_INDEX,
+    .index_add = C_INDEX_ADD,
+    .piece = CPP_PIECE("${offset}"),
+    .signed_piece = CPP_PIECE("static_cast<std::uint64_t>(${offset})"),
+    .queen = "\nconstexpr std::uint64_t queen_attacks(std::size_t square, std::uint64_t occupied) {\n"
+             "    return rook_attacks(square, occupied) | bishop_attacks(square, occupied);\n"
+             "}\n",
+};
+
+#define RUST_PIECE(SLOT)                                                                                               \
+    "\n#[inline]\n"                                                                                                    \
+    "pub fn ${piece}_attacks(square: usize, occupied: u64) -> u64 {\n"                                                 \
+    "    let index = ${index};\n"                                                                                      \
+    "    ${table}[" SLOT "]\n"                                                                                         \
+    "}\n"
+
+const language rust_language = {
+    .name = "rust",
+    .comment = "// ",
+    .note = "A Rust module.",
+    .style = UPPER,
+    .indent = "    ",
+    .u64 = "u64",
+    .shift = "u8",
+    .offset = "u32",
+    .signed_offset = "i32",
+    .u64_suffix = "",
+    .shift_suffix = "",
+    .head = "",
+    .array = "\npub static ${name}: [${type}; ${count}] = [\n",
+    .array_end = "];\n",
+    .constant = "\npub const ${name}: ${type} = ${value};\n",
+    .tail = "",
+    .complement = "!",
+    .index = "${masked}.wrapping_mul(${magic}) >> ${shift}",
+    .index_add = "${masked}.wrapping_mul(${magic}).wrapping_add(${add}) >> ${shift}",
+    .piece = RUST_PIECE("${offset} as usize + index as usize"),
+    .signed_piece = RUST_PIECE("(i64::from(${offset}) + index as i64) as usize"),
+    .queen = "\n#[inline]\n"
+             "pub fn queen_attacks(square: usize, occupied: u64) -> u64 {\n"
+             "    rook_attacks(square, occupied) | bishop_attacks(square, occupied)\n"
+             "}\n",
+};
+
+const language go_language = {
+    .name = "go",
+    .comment = "// ",
+    .note = "A Go package.",
+    .style = CAMEL,
+    .indent = "\t",
+    .u64 = "uint64",
+    .shift = "uint8",
+    .offset = "uint32",
+    .signed_offset = "int32",
+    .u64_suffix = "",
+    .shift_suffix = "",
+    .head = "\npackage sliders\n",
+    .array = "\nvar ${name} = [${count}]${type}{\n",
+    .array_end = "}\n",
+    .constant = "\nconst ${name} ${type} = ${value}\n",
+    .tail = "",
+    .complement = "^",
+    .index = C_INDEX,
+    .index_add = "(${masked}*${magic} + ${add}) >> ${shift}",
+    .piece = "\n// ${Piece}Attacks returns the squares that a ${piece} on square attacks, up to and with the first\n"
+             "// blocker of each ray.\n"
+             "func ${Piece}Attacks(square int, occupied uint64) uint64 {\n"
+             "\tindex := ${index}\n"
+             "\treturn ${table}[int(${offset})+int(index)]\n"
+             "}\n",
+    .queen = "\n// QueenAttacks returns what a rook and a bishop on square attack.\n"
+             "func QueenAttacks(square int, occupied uint64) uint64 {\n"
+             "\treturn RookAttacks(square, occupied) | BishopAttacks(square, occupied)\n"
+             "}\n",
+};
+
+#define ZIG_PIECE(SLOT)                                                                                                \
+    "\npub fn ${piece}Attacks(square: u6, occupied: u64) u64 {\n"                                                      \
+    "    const index = ${index};\n"                                                                                    \
+    "    return ${table}[@intCast(" SLOT ")];\n"                                                                       \
+    "}\n"
+
+const language zig_language = {
+    .name = "zig",
+    .comment = "// ",
+    .note = "A Zig file to import; Zig 0.11 or later.",
+    .style = SNAKE,
+    .indent = "    ",
+    .u64 = "u64",
+    .shift = "u6",
+    .offset = "u32",
+    .signed_offset = "i32",
+    .u64_suffix = "",
+    .shift_suffix = "",
+    .head = "",
+    .array = "\npub const ${name} = [${count}]${type}{\n",
+    .array_end = "};\n",
+    .constant = "\npub const ${name}: ${type} = ${value};\n",
+    .tail = "",
+    .complement = "~",
+    .index = "(${masked} *% ${magic}) >> ${shift}",
+    .index_add = "(${masked} *% ${magic} +% ${add}) >> ${shift}",
+    .piece = ZIG_PIECE("${offset} + index"),
+    .signed_piece = ZIG_PIECE("@as(i64, ${offset}) + @as(i64, @intCast(index))"),
+    .queen = "\npub fn queenAttacks(square: u6, occupied: u64) u64 {\n"
+             "    return rookAttacks(square, occupied) | bishopAttacks(square, occupied);\n"
+             "}\n",
+};

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * export_write.c: writes source code: the texts of a language, filled in from
+ * the magics. What differs from language to language is data (export.h); what
+ * is here holds for all of them.
+ */
+#include "export.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- texts with ${names} -------------------------------------------------------- */
+
+typedef struct value {
+    const char *name, *text; /* the text may have names in it too */
+} value;
+
+/* Prints the text; `values` ends with a null name. */
+static void expand(const char *text, const value *values) {
+    const char *open;
+    for (; (open = strstr(text, "${")) != NULL; text = strchr(open, '}') + 1) {
+        size_t       length = (size_t)(strchr(open, '}') - open - 2);
+        const value *v = values;
+        fwrite(text, 1, (size_t)(open - text), stdout);
+        while (v->name && (strlen(v->name) != length || memcmp(v->name, open + 2, length) != 0)) v++;
+        if (!v->name) broken("no value for %.*s in a text of export", (int)length, open + 2);
+        expand(v->text, values);
+    }
+    fputs(text, stdout);
+}
+
+enum { LONGEST_NAME = 40 };
+
+static char upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c; }
+
+/* ("rook", "mask") as rook_mask, ROOK_MASK, rookMask or RookMask. */
+static void join_name(char name[LONGEST_NAME], name_style style, const char *first, const char *second) {
+    snprintf(name, LONGEST_NAME, style == SNAKE || style == UPPER ? "%s_%s" : "%s%s", first, second);
+    if (style == UPPER)
+        for (char *c = name; *c; c++) *c = upper(*c);
+    if (style == PASCAL) *name = upper(*name);
+    if (style == CAMEL || style == PASCAL) name[strlen(first)] = upper(*second);
+}
+
+/* ---- the magics of one piece ------------------------------------------------------- */
+
+enum { MASK, MAGIC, ADD, SHIFT, OFFSET, ITEMS };
+static const char *const item_names[ITEMS] = {"mask", "magic", "add", "shift", "offset"};
+
+/* What is so of all its squares. */
+typedef struct traits {
+    bool same_kind, same_shift, negative_offset;
+} traits;
+
+static traits traits_of(const sl_magic of[64]) {
+    traits t = {true, true, false};
+    for (int square = 0; square < 64; square++) {
+        t.same_kind &= of[square].kind == of[0].kind;
+        t.same_shift &= of[square].shift == of[0].shift;
+        t.negative_offset |= of[square].offset < 0;
+    }
+    return t;
+}
+
+/* Black is white with a constant added: occupied | ~mask = (occupied & mask) + ~mask. */
+static uint64_t added(const sl_magic *m) {
+    return m->kind == SL_BLACK ? ~sl_magic_mask(m->slider, m->square) * m->magic : 0;
+}
+
+/* The values that the texts about a piece may name; the strings live in here. */
+typedef struct piece_values {
+    char  names[ITEMS][LONGEST_NAME], in_use[ITEMS][LONGEST_NAME + 8], table[LONGEST_NAME], slots[16], Piece[8];
+    value all[24];
+} piece_values;
+
+static void set_values(piece_values *v, const export_job *job, sl_slider slider) {
+    static const char *const steps[2] = {"1, 0, 0, 1, -1, 0, 0, -1", "1, 1, -1, 1, -1, -1, 1, -1"};
+    const language          *to = job->to;
+    const sl_magic          *of = job->set->of[slider];
+    const char              *name = sl_slider_names[slider];
+    traits                   t = traits_of(of);
+    bool                     black = t.same_kind && of[0].kind == SL_BLACK;
+    size_t                   n = 0;
+    join_name(v->table, to->style, "attack", "table");
+    snprintf(v->slots, sizeof v->slots, "%zu", job->set->slots);
+    snprintf(v->Piece, sizeof v->Piece, "%c%s", upper(*name), name + 1);
+    for (int item = 0; item < ITEMS; item++) {
+        join_name(v->names[item], to->style, name, item_names[item]);
+        snprintf(v->in_use[item], sizeof v->in_use[item], "%s%s", v->names[item],
+                 item == SHIFT && t.same_shift ? "" : "[square]");
+        v->all[n++] = (value){item_names[item], v->in_use[item]};
+    }
+    v->all[n++] = (value){"table", v->table};
+    v->all[n++] = (value){"slots", v->slots};
+    v->all[n++] = (value){"piece", name};
+    v->all[n++] = (value){"Piece", v->Piece};
+    v->all[n++] = (value){"mask_array", v->names[MASK]};
+    v->all[n++] = (value){"not", to->complement};
+    v->all[n++] = (value){"masked", black ? "(occupied | ${not}${mask})" : "(occupied & ${mask})"};
+    v->all[n++] = (value){"index", t.same_kind ? to->index : to->index_add};
+    v->all[n++] = (value){"steps", steps[slider]};
+    v->all[n] = (value){NULL, NULL};
+}
+
+/* ---- data ------------------------------------------------------------------------------ */
+
+static void begin_array(const language *to, const char *name, const char *type, const char *count) {
+    expand(to->array, (value[]){{"name", name}, {"type", type}, {"count", count}, {NULL, NULL}});
+}
+
+/* Before each eight numbers, which squares they are for. */
+static void label_rank(const export_job *job, int square) {
+    printf("%s%s%s .. %s\n", job->to->indent, job->to->comment, square_name(square ^ job->order->flip),
+           square_name((square + 7) ^ job->order->flip));
+}
+
+static void print_u64(const language *to, uint64_t number, bool first, bool last) {
+    printf("%s0x%016" PRIx64 "%s,%s", first ? to->indent : " ", number, to->u64_suffix, last ? "\n" : "");
+}
+
+static void write_u64_array(const export_job *job, const char *name, const uint64_t numbers[64]) {
+    begin_array(job->to, name, job->to->u64, "64");
+    for (int square = 0; square < 64; square++) {
+        if (square % 8 == 0) label_rank(job, square);
+        print_u64(job->to, numbers[square], square % 4 == 0, square % 4 == 3);
+    }
+    fputs(job->to->array_end, stdout);
+}
+
+static void write_int_array(const export_job *job, const char *name, const char *type, const char *suffix,
+                            const int64_t numbers[64]) {
+    begin_array(job->to, name, type, "64");
+    for (int square = 0; square < 64; square++) {
+        if (square % 8 == 0) label_rank(job, square);
+        printf("%s%" PRId64 "%s,%s", square % 8 ? " " : job->to->indent, numbers[square], suffix,
+               square % 8 == 7 ? "\n" : "");
+    }
+    fputs(job->to->array_end, stdout);
+}
+
+static void write_shift(const export_job *job, const piece_values *v, const int64_t shifts[64], bool same) {
+    const language *to = job->to;
+    char            number[16];
+    snprintf(number, sizeof number, "%d%s", (int)shifts[0], to->shift_suffix);
+    if (same)
+        expand(to->constant,
+               (value[]){{"name", v->names[SHIFT]}, {"type", to->shift}, {"value", number}, {NULL, NULL}});
+    else
+        write_int_array(job, v->names[SHIFT], to->shift, to->shift_suffix, shifts);
+}
+
+static void write_magics(const export_job *job, sl_slider slider) {
+    const sl_magic *of = job->set->of[slider];
+    traits          t = traits_of(of);
+    uint64_t        words[ADD + 1][64];
+    int64_t         shifts[64], offsets[64];
+    piece_values    v;
+    set_values(&v, job, slider);
+    for (int square = 0; square < 64; square++) {
+        words[MASK][square] = sl_magic_mask(slider, square);
+        words[MAGIC][square] = of[square].magic;
+        words[ADD][square] = added(&of[square]);
+        shifts[square] = of[square].shift;
+        offsets[square] = of[square].offset;
+    }
+    for (int item = MASK; item <= ADD; item++)
+        if (item != ADD || !t.same_kind) write_u64_array(job, v.names[item], words[item]);
+    write_shift(job, &v, shifts, t.same_shift);
+    write_int_array(job, v.names[OFFSET], t.negative_offset ? job->to->signed_offset : job->to->offset, "", offsets);
+}
+
+/* As strings of hex, 64 slots each: a Java method, and so an array's numbers, end at 64 KB. */
+static void write_text_table(const export_job *job, const value *values) {
+    const magic_set *set = job->set;
+    expand(job->to->text_table, values);
+    for (size_t slot = 0; slot < set->slots; slot++) {
+        if (slot % 64 == 0) printf("%s\"", job->to->indent);
+        printf("%016" PRIx64, set->table[slot]);
+        if (slot % 64 == 63 || slot + 1 == set->slots) printf("\",\n");
+    }
+    expand(job->to->text_table_end, values);
+}
+
+static void write_table(const export_job *job, const piece_values *v) {
+    const magic_set *set = job->set;
+    if (job->to->text_table) {
+        write_text_table(job, v->all);
+        return;
+    }
+    begin_array(job->to, v->table, job->to->u64, v->slots);
+    for (size_t slot = 0; slot < set->slots; slot++)
+        print_u64(job->to, set->table[slot], slot % 4 == 0, slot % 4 == 3 || slot + 1 == set->slots);
+    fputs(job->to->array_end, stdout);
+}
+
+/* ---- the whole file ----------------------------------------------------------------------- */
+
+/* The first two lines are the same whatever the input: Python takes orders from comments there. */
+static void write_provenance(const export_job *job) {
+    const magic_set *set = job->set;
+    const char      *comment = job->to->comment;
+    int              flip = job->order->flip;
+    printf("%sMagics for rook and bishop attacks, verified and written by sleight " SLEIGHT_VERSION ".\n%s%s\n",
+           comment, comment, job->to->note);
+    printf("%sCommand: sleight export %s --to %s --squares %s --what %s\n", comment, set->file, job->to->name,
+           job->order->name, job->what_name);
+    for (size_t i = 0; i < set->head_count; i++) printf("%s%s: %s\n", comment, set->file, set->heads[i]);
+    printf("%sBit n of a bitboard is square n, in the order %s = 0, %s = 1 ... %s = 63.\n", comment, square_name(flip),
+           square_name(1 ^ flip), square_name(63 ^ flip));
+    printf("%sThe attack table has %s slots.\n", comment, with_commas(set->slots));
+}
+
+/* How the data are to be used, for those who take only the data. */
+static void explain_use(const export_job *job, const piece_values *v) {
+    printf("%s", job->to->comment);
+    expand("${Piece}: slot = ${offset} + index,\n", v->all);
+    printf("%s  ", job->to->comment);
+    expand("index = ${index}.\n", v->all);
+}
+
+static void write_functions(const export_job *job, sl_slider slider) {
+    const language *to = job->to;
+    piece_values    v;
+    set_values(&v, job, slider);
+    bool negative = traits_of(job->set->of[slider]).negative_offset;
+    expand(negative && to->signed_piece ? to->signed_piece : to->piece, v.all);
+}
+
+void write_export(const export_job *job) {
+    const language *to = job->to;
+    piece_values    v;
+    set_values(&v, job, SL_ROOK);
+    write_provenance(job);
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++) {
+        set_values(&v, job, (sl_slider)slider);
+        if (job->set->given[slider]) explain_use(job, &v);
+    }
+    expand(to->head, v.all);
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
+        if (job->set->given[slider]) write_magics(job, (sl_slider)slider);
+    if (job->what == EXPORT_TABLES || (job->what == EXPORT_CODE && !to->empty_table)) write_table(job, &v);
+    if (job->what == EXPORT_CODE) {
+        if (to->empty_table) expand(to->empty_table, v.all);
+        if (to->walk) expand(to->walk, v.all);
+        for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
+            if (job->set->given[slider]) write_functions(job, (sl_slider)slider);
+        if (job->set->given[SL_ROOK] && job->set->given[SL_BISHOP]) expand(to->queen, v.all);
+    }
+    fputs(to->tail, stdout);
+}
