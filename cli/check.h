@@ -17,7 +17,6 @@ enum { MOST_MAGICS = 1024, MOST_REMARKS = 16, BOTH = 2 };
 typedef struct entry {
     sl_magic magic;
     unsigned line;
-    unsigned digits;     /* as written, of a magic in hex; 0 for decimal */
     bool     whole_rays; /* the mask keeps the edges */
     bool     right;      /* tells all attack sets apart */
     bool     misplaced;  /* right, but its slots clash with those of another */

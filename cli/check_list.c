@@ -154,7 +154,7 @@ static size_t read_block(const reading *r, entry entries[64]) {
     size_t right = 0;
     for (int square = 0; square < 64; square++) {
         const number *n = &r->magics->numbers[square];
-        entry         e = {.line = n->line, .digits = n->hex ? n->digits : 0, .whole_rays = r->whole_rays};
+        entry         e = {.line = n->line, .whole_rays = r->whole_rays};
         e.magic = (sl_magic){.slider = r->slider, .square = square, .kind = SL_WHITE, .magic = n->value};
         e.magic.shift = shift_of(r, square, entry_mask(&e));
         right += entry_holds(&e, NULL);
@@ -233,6 +233,23 @@ static void note_signed(check *c, const number_list *list) {
     }
 }
 
+/* What was read becomes the magics to check, and what was assumed is told. */
+static void keep(check *c, const reading *readings, size_t count, const wishes *wanted) {
+    snprintf(c->assumed.pieces, sizeof c->assumed.pieces, "%s%s%s", sl_slider_names[readings[0].slider],
+             count == 1                      ? ""
+             : readings[0].slider == SL_ROOK ? " first, then bishop"
+                                             : " first, then rook",
+             c->piece_guessed ? ", found by trying" : "");
+    for (size_t i = 0; i < count; i++) {
+        read_block(&readings[i], c->entries + c->count);
+        tell_shift(c, &readings[i], wanted);
+        c->count += 64;
+        if (readings[i].whole_rays) strcpy(c->assumed.mask, "whole rays, edges too, as the table in the file has it");
+    }
+    strcpy(c->assumed.kind, "white");
+    strcpy(c->assumed.squares, "a1, b1, ... h8");
+}
+
 void list_magics(check *c, const number_list *list, const wishes *wanted) {
     static blocks found;
     reading       readings[2], other[2];
@@ -244,21 +261,9 @@ void list_magics(check *c, const number_list *list, const wishes *wanted) {
     if (count == 2 && wanted->slider != BOTH) misuse("--piece is for 64 numbers; %s holds 128", c->path);
     int    first = known_first(&found, wanted);
     size_t right = read_as(&found, first == BOTH ? SL_ROOK : (sl_slider)first, readings, wanted);
-    if (first == BOTH && right < 64 * count && read_as(&found, SL_BISHOP, other, wanted) > right)
-        memcpy(readings, other, sizeof readings);
-    snprintf(c->assumed.pieces, sizeof c->assumed.pieces, "%s%s%s", sl_slider_names[readings[0].slider],
-             count == 1                      ? ""
-             : readings[0].slider == SL_ROOK ? " first, then bishop"
-                                             : " first, then rook",
-             first == BOTH ? ", found by trying" : "");
-    for (size_t i = 0; i < count; i++) {
-        read_block(&readings[i], c->entries + c->count);
-        tell_shift(c, &readings[i], wanted);
-        c->count += 64;
-        if (readings[i].whole_rays) strcpy(c->assumed.mask, "whole rays, edges too, as the table in the file has it");
-    }
     c->piece_guessed = first == BOTH;
-    strcpy(c->assumed.kind, "white");
-    strcpy(c->assumed.squares, "a1, b1, ... h8");
+    if (c->piece_guessed && right < 64 * count && read_as(&found, SL_BISHOP, other, wanted) > right)
+        memcpy(readings, other, sizeof readings);
+    keep(c, readings, count, wanted);
     note_signed(c, list);
 }

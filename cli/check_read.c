@@ -84,20 +84,13 @@ static bool is_ours(text rest) {
     return false;
 }
 
-static unsigned hex_digits(text line) {
-    const char *x = memchr(line.at, 'x', line.length), *end = line.at + line.length;
-    unsigned    digits = 0;
-    for (const char *at = x ? x + 1 : end; at < end && *at && strchr("0123456789abcdefABCDEF", *at); at++) digits++;
-    return digits;
-}
-
 static void read_ours(check *c, text rest, const wishes *wanted) {
     if (wanted->shift >= 0) misuse("--shift is for a plain list; %s gives a shift with each magic", c->path);
     if (wanted->slider != BOTH) misuse("--piece is for a plain list; %s gives a piece with each magic", c->path);
     for (unsigned at_line = 1; rest.length; at_line++) {
         text        line = next_line(&rest);
         const char *problem;
-        entry       e = {.line = at_line, .digits = hex_digits(line)};
+        entry       e = {.line = at_line};
         int         found = sl_magic_read_line(line.at, line.length, &e.magic, &problem);
         if (found < 0) misuse("%s:%u: %s", c->path, at_line, problem);
         if (found == 0) continue;

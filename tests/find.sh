@@ -25,7 +25,7 @@ grep '^bishop e4' "$SCRATCH/fancy.txt" | cut -d' ' -f1-5 | cmp - "$out" || probl
 # ---- a bit fewer, and none -----------------------------------------------------------
 for square in g1 g2 h2 a7; do
     "$SLEIGHT" find --kind reduced --piece bishop --square $square >"$SCRATCH/one.txt" || problem "$square: exit $?"
-    "$SLEIGHT" check "$SCRATCH/one.txt" | tail -n 1 | grep -q '^1 passed, 0 failed' || problem "$square: check refuses"
+    "$SLEIGHT" check --partial "$SCRATCH/one.txt" >"$out" || problem "$square: check refuses"
 done
 "$SLEIGHT" find --prove --piece bishop --square e8 --bits 4 >"$out" || problem "prove: exit $?"
 grep -q '^# bishop e8 white with 4 bits: none exists' "$out" || problem "prove: $(cat "$out")"

@@ -30,7 +30,8 @@ awk 'NF == 4 && $3 == "C" { print $4 }' "$SCRATCH/symbols" >"$SCRATCH/common"
 # ---- calls -------------------------------------------------------------------------
 awk 'NF == 3 && $2 == "U" && !($1 ~ /^chosen/ && $3 == "getenv") { print $3 }' "$SCRATCH/symbols" | sort -u >"$SCRATCH/calls"
 grep -q '^sl_' "$SCRATCH/calls" || problem "no references found: is nm read rightly?"
-allowed='sl_.*|mem(cpy|set|cmp|move|chr)|str(cmp|ncmp|cpy|len|spn|cspn|chr|rchr)'
+# bcmp is what clang makes of a memcmp that only asks whether.
+allowed='sl_.*|mem(cpy|set|cmp|move|chr)|bcmp|str(cmp|ncmp|cpy|len|spn|cspn|chr|rchr)'
 allowed="$allowed|__(popcount|clz|ctz|bswap|cpu_)[a-z0-9_]*|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
 grep -Evx "$allowed" "$SCRATCH/calls" >"$SCRATCH/strangers" &&
     problem "the library calls: $(tr '\n' ' ' <"$SCRATCH/strangers")"
