@@ -61,26 +61,36 @@ static const magics *read_magics(output out, const char *name, const char *kinds
     return &all;
 }
 
+/* ---- filling ----------------------------------------------------------------- */
+
+static void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots) {
+    uint64_t mask = sl_relevant_mask(m->slider, m->square), subset = 0;
+    do {
+        place(attacks, slots, m->offset + (int64_t)sl_magic_index(m, subset), m->slider, m->square, subset);
+        subset = sl_next_subset(subset, mask);
+    } while (subset);
+}
+
+static void fill(const magics *all, uint64_t *attacks, size_t slots) {
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
+        for (int square = 0; square < 64; square++) fill_square(&all->of[slider][square], attacks, slots);
+}
+
+/* An offset as the shapes without negative ones keep it. */
+static uint64_t offset_of(const sl_magic *m) {
+    if (m->offset < 0) fail("%s %s: negative offset", slider_name(m->slider), square_name(m->square));
+    return (uint64_t)m->offset;
+}
+
 /* ---- magics with their own shift -------------------------------------------- */
 
 static void set_variable(const magics *all, sl_slider slider, sl_variable_magics *m) {
     for (int square = 0; square < 64; square++) {
         const sl_magic *from = &all->of[slider][square];
-        if (from->offset < 0) fail("%s %s: negative offset", slider_name(slider), square_name(square));
         m->mask[square] = sl_relevant_mask(slider, square);
         m->magic[square] = from->magic;
-        m->offset[square] = (uint64_t)from->offset;
+        m->offset[square] = offset_of(from);
         m->shift[square] = (uint8_t)from->shift;
-    }
-}
-
-static void fill_variable(sl_slider slider, const sl_variable_magics *m, uint64_t *attacks, size_t slots) {
-    for (int square = 0; square < 64; square++) {
-        uint64_t subset = 0;
-        do {
-            place(attacks, slots, (int64_t)sl_variable_slot(m, square, subset), slider, square, subset);
-            subset = sl_next_subset(subset, m->mask[square]);
-        } while (subset);
     }
 }
 
@@ -112,8 +122,7 @@ static void load_variable(output out, const char *name, sl_variable_magics *rook
     const magics *all = read_magics(out, name, "white");
     set_variable(all, SL_ROOK, rook);
     set_variable(all, SL_BISHOP, bishop);
-    fill_variable(SL_ROOK, rook, attacks, slots);
-    fill_variable(SL_BISHOP, bishop, attacks, slots);
+    fill(all, attacks, slots);
     check_end(rook, bishop, slots, name);
 }
 
@@ -137,17 +146,14 @@ void make_reduced(output out) {
     close_table(out);
 }
 
+/* A square's slots lie behind those of the one before, wherever the file puts them. */
 static void set_interleaved(const magics *all, sl_slider slider, int square, uint32_t *next, sl_interleaved_tables *t,
                             sl_interleaved_magic *m) {
-    const sl_magic *from = &all->of[slider][square];
-    uint64_t        subset = 0;
-    *m = (sl_interleaved_magic){sl_relevant_mask(slider, square), from->magic, *next, (uint32_t)from->shift};
-    *next += (uint32_t)1 << (64 - from->shift);
-    do {
-        uint64_t slot = m->offset + (subset * m->magic >> m->shift);
-        place(t->attacks, SL_EXACT_SLOTS, (int64_t)slot, slider, square, subset);
-        subset = sl_next_subset(subset, m->mask);
-    } while (subset);
+    sl_magic moved = all->of[slider][square];
+    moved.offset = *next;
+    *m = (sl_interleaved_magic){sl_relevant_mask(slider, square), moved.magic, *next, (uint32_t)moved.shift};
+    *next += (uint32_t)1 << sl_magic_bits(&moved);
+    fill_square(&moved, t->attacks, SL_EXACT_SLOTS);
 }
 
 static void emit_interleaved(output out, const char *member, const sl_interleaved_magic *m) {
@@ -229,13 +235,12 @@ static void emit_plain(output out, const char *member, const sl_plain_magics *m)
 /* attacks[square * 2^bits + index] */
 static void fill_plain(const magics *all, sl_slider slider, int bits, sl_plain_magics *m, uint64_t *attacks) {
     for (int square = 0; square < 64; square++) {
-        uint64_t mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
-        m->magic[square] = all->of[slider][square].magic;
-        do {
-            int64_t slot = ((int64_t)square << bits) + (int64_t)sl_plain_index(m, bits, square, subset);
-            place(attacks, (size_t)64 << bits, slot, slider, square, subset);
-            subset = sl_next_subset(subset, mask);
-        } while (subset);
+        sl_magic widened = all->of[slider][square];
+        widened.shift = 64 - bits;
+        widened.offset = (int64_t)square << bits;
+        m->mask[square] = sl_relevant_mask(slider, square);
+        m->magic[square] = widened.magic;
+        fill_square(&widened, attacks, (size_t)64 << bits);
     }
 }
 
@@ -261,23 +266,15 @@ static void check_full(const uint64_t *attacks, size_t slots, const char *name) 
     if (!attacks[slots - 1]) fail("%s: the last of %zu slots is unused: the header claims too many", name, slots);
 }
 
-/* White magics by sl_fixed_slot, black ones by sl_black_slot. */
-static void fill_fixed(const magics *all, sl_slider slider, int shift, sl_fixed_magics *m, uint64_t *attacks,
-                       size_t slots, bool black) {
+static void set_fixed(const magics *all, sl_slider slider, int shift, sl_fixed_magics *m) {
     for (int square = 0; square < 64; square++) {
         const sl_magic *from = &all->of[slider][square];
-        uint64_t        mask = sl_relevant_mask(slider, square), subset = 0;
+        uint64_t        mask = sl_relevant_mask(slider, square);
         if (from->shift != shift)
             fail("%s %s: shift %d, expected %d", slider_name(slider), square_name(square), from->shift, shift);
-        if (from->offset < 0) fail("%s %s: negative offset", slider_name(slider), square_name(square));
-        m->mask[square] = black ? ~mask : mask;
+        m->mask[square] = from->kind == SL_BLACK ? ~mask : mask;
         m->magic[square] = from->magic;
-        m->offset[square] = (uint64_t)from->offset;
-        do {
-            size_t slot = black ? sl_black_slot(m, shift, square, subset) : sl_fixed_slot(m, shift, square, subset);
-            place(attacks, slots, (int64_t)slot, slider, square, subset);
-            subset = sl_next_subset(subset, mask);
-        } while (subset);
+        m->offset[square] = offset_of(from);
     }
 }
 
@@ -292,8 +289,9 @@ static void emit_fixed(output out, const char *member, const sl_fixed_magics *m)
 void make_fixed(output out) {
     static sl_fixed_tables t;
     const magics          *all = read_magics(out, "white-fixed.txt", "white");
-    fill_fixed(all, SL_ROOK, SL_FIXED_ROOK_SHIFT, &t.rook, t.attacks, SL_FIXED_SLOTS, false);
-    fill_fixed(all, SL_BISHOP, SL_FIXED_BISHOP_SHIFT, &t.bishop, t.attacks, SL_FIXED_SLOTS, false);
+    set_fixed(all, SL_ROOK, SL_FIXED_ROOK_SHIFT, &t.rook);
+    set_fixed(all, SL_BISHOP, SL_FIXED_BISHOP_SHIFT, &t.bishop);
+    fill(all, t.attacks, SL_FIXED_SLOTS);
     check_full(t.attacks, SL_FIXED_SLOTS, "fixed");
     open_table(out, "method/fixed.h", "sl_fixed_tables", "sl_fixed");
     emit_fixed(out, ".rook", &t.rook);
@@ -305,8 +303,9 @@ void make_fixed(output out) {
 void make_black(output out) {
     static sl_black_tables t;
     const magics          *all = read_magics(out, "black-fixed.txt", "black");
-    fill_fixed(all, SL_ROOK, SL_BLACK_ROOK_SHIFT, &t.rook, t.attacks, SL_BLACK_SLOTS, true);
-    fill_fixed(all, SL_BISHOP, SL_BLACK_BISHOP_SHIFT, &t.bishop, t.attacks, SL_BLACK_SLOTS, true);
+    set_fixed(all, SL_ROOK, SL_BLACK_ROOK_SHIFT, &t.rook);
+    set_fixed(all, SL_BISHOP, SL_BLACK_BISHOP_SHIFT, &t.bishop);
+    fill(all, t.attacks, SL_BLACK_SLOTS);
     check_full(t.attacks, SL_BLACK_SLOTS, "black");
     open_table(out, "method/black.h", "sl_black_tables", "sl_black");
     emit_fixed(out, ".rook", &t.rook);
@@ -317,6 +316,7 @@ void make_black(output out) {
 
 /* ---- white and black mixed ---------------------------------------------------------- */
 
+/* By the method's own slot: the shift in the low bits of `add` takes part in the sum. */
 static void fill_dense(const magics *all, sl_slider slider, sl_dense_magics *m, uint64_t *attacks) {
     for (int square = 0; square < 64; square++) {
         const sl_magic *from = &all->of[slider][square];
@@ -355,19 +355,14 @@ void make_dense(output out) {
 
 /* ---- two 32-bit multiplications ------------------------------------------------------- */
 
-static void fill_magic32(const magics *all, sl_slider slider, sl_magic32_magics *m, uint64_t *attacks) {
+static void set_magic32(const magics *all, sl_slider slider, sl_magic32_magics *m) {
     for (int square = 0; square < 64; square++) {
         const sl_magic *from = &all->of[slider][square];
-        uint64_t        mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
+        m->mask[square] = sl_relevant_mask(slider, square);
         m->low[square] = (uint32_t)from->magic;
         m->high[square] = (uint32_t)(from->magic >> 32);
-        m->offset[square] = (uint32_t)from->offset;
+        m->offset[square] = (uint32_t)offset_of(from);
         m->shift[square] = (uint8_t)from->shift;
-        do {
-            uint32_t index = sl_magic32_index(subset, m->low[square], m->high[square], m->shift[square]);
-            place(attacks, SL_EXACT_SLOTS, (int64_t)m->offset[square] + index, slider, square, subset);
-            subset = sl_next_subset(subset, mask);
-        } while (subset);
     }
 }
 
@@ -384,8 +379,9 @@ static void emit_magic32(output out, const char *member, const sl_magic32_magics
 void make_magic32(output out) {
     static sl_magic32_tables t;
     const magics            *all = read_magics(out, "magic32.txt", "magic32");
-    fill_magic32(all, SL_ROOK, &t.rook, t.attacks);
-    fill_magic32(all, SL_BISHOP, &t.bishop, t.attacks);
+    set_magic32(all, SL_ROOK, &t.rook);
+    set_magic32(all, SL_BISHOP, &t.bishop);
+    fill(all, t.attacks, SL_EXACT_SLOTS);
     open_table(out, "method/magic32.h", "sl_magic32_tables", "sl_magic32");
     emit_magic32(out, ".rook", &t.rook);
     emit_magic32(out, ".bishop", &t.bishop);
