@@ -101,7 +101,7 @@ static int run(const arguments *given) {
     bench_subject     subjects[BENCH_MOST_SUBJECTS];
     char              cpu[64];
     size_t            count = chosen_subjects(given, subjects);
-    double            seconds = seconds_given(given, 20);
+    double            seconds = seconds_given(given, 3600, 20);
     const char       *path = option_value(given, "--plot");
     FILE             *plot = NULL;
     if (path && !(plot = fopen(path, "w"))) misuse("cannot write %s: %s", quoted(path), strerror(errno));

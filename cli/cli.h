@@ -148,6 +148,12 @@ bool stdout_has_colour(void);
 void catch_interrupt(void);
 bool interrupted(void);
 
+/* Seconds on a clock that only goes forward. */
+double seconds_now(void);
+
+/* --seconds, above 0 and up to `most`, or `otherwise`; misuse does not return. */
+double seconds_given(const arguments *given, double most, double otherwise);
+
 /* A line on stderr, where that is a terminal, at most five times a second. */
 typedef struct progress {
     const char *what;

@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* ---- what is asked for ------------------------------------------------------------ */
 
@@ -58,7 +57,7 @@ static uint64_t number_given(const arguments *given, const char *name, uint64_t 
 
 static wish read_wish(const arguments *given) {
     static const char *const pieces[] = {"rook", "bishop", "both"};
-    const char              *square = option_value(given, "--square"), *seconds = option_value(given, "--seconds");
+    const char              *square = option_value(given, "--square");
     int                      which_piece = which(given, "--piece", "piece", pieces, 3, 2);
     wish                     w = {.kind = (kind)which(given, "--kind", "kind", kind_names, KINDS, FANCY),
                                   .strategy = (strategy)which(given, "--strategy", "strategy", strategy_names, STRATEGIES, AUTO),
@@ -66,13 +65,9 @@ static wish read_wish(const arguments *given) {
                                   .square = square ? parse_square(square) : -1,
                                   .bits = (int)number_given(given, "--bits", 1, 12, 0),
                                   .seed = number_given(given, "--seed", 0, UINT64_MAX, 1),
+                                  .seconds = seconds_given(given, 1e9, 0),
                                   .prove = option_given(given, "--prove")};
-    if (seconds) {
-        char *end;
-        w.seconds = strtod(seconds, &end);
-        if (*end || !(w.seconds > 0)) misuse("--seconds %s; expected a number above 0", quoted(seconds));
-    }
-    bool white = w.kind != BLACK && w.kind != MAGIC32;
+    bool                     white = w.kind != BLACK && w.kind != MAGIC32;
     if ((w.prove || w.strategy == DFS) && !white)
         misuse("%s with --kind %s; expected a white kind: the depth-first search knows no other",
                w.prove ? "--prove" : "--strategy dfs", kind_names[w.kind]);
@@ -107,12 +102,6 @@ typedef struct hunt {
     int64_t     next_offset;
 } hunt;
 
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 static uint64_t total_tested(const sl_find_report *report) {
     uint64_t total = 0;
     for (size_t i = 0; i < sizeof report->depth / sizeof *report->depth; i++) total += report->depth[i].tested;
@@ -121,7 +110,7 @@ static uint64_t total_tested(const sl_find_report *report) {
 
 static bool go_on(const sl_find_report *report, void *context) {
     hunt  *h = context;
-    double passed = now() - h->start;
+    double passed = seconds_now() - h->start;
     char   note[96];
     snprintf(note, sizeof note, "%zu of %zu squares, %.3g tested here", h->done, h->all, (double)total_tested(report));
     show_progress(&h->line, (double)h->done / (double)h->all, note);
@@ -133,7 +122,7 @@ static sl_find_result search(hunt *h, const sl_magic *m, sl_find_report *report)
     int             bits = sl_magic_bits(m), mask_bits = sl_count(sl_magic_mask(m->slider, m->square));
     bool            deep =
         h->w->prove || h->w->strategy == DFS || (h->w->strategy == AUTO && m->kind == SL_WHITE && bits < mask_bits);
-    if (h->w->seconds > 0 && now() - h->start >= h->w->seconds) return SL_STOPPED;
+    if (h->w->seconds > 0 && seconds_now() - h->start >= h->w->seconds) return SL_STOPPED;
     if (interrupted()) return SL_STOPPED;
     return deep ? sl_find_white(m->slider, m->square, bits, go_on, h, workspace, report)
                 : sl_find_random(m, h->w->seed, go_on, h, workspace, report);
@@ -204,7 +193,7 @@ static int run(const arguments *given) {
     wish        w = read_wish(given);
     const char *path = option_value(given, "--out");
     bool        as_json = option_given(given, "--json");
-    hunt        h = {.w = &w, .out = stdout, .line = start_progress("finding"), .start = now()};
+    hunt        h = {.w = &w, .out = stdout, .line = start_progress("finding"), .start = seconds_now()};
     if (path && as_json) misuse("both --out and --json; expected one of them");
     if (path && !(h.out = fopen(path, "w"))) misuse("cannot write %s: %s", quoted(path), strerror(errno));
     catch_interrupt();

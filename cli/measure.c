@@ -1,29 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * measure.c: what the verbs that measure share: how long, and a line of
- * progress meanwhile.
+ * measure.c: what the verbs that measure share: the flags of a method, and a
+ * line of progress.
  */
 #include "measure.h"
 
 #include "flags.h"
-
-#include <stdlib.h>
 
 const char *method_flags(const sl_method *method) {
 #define FLAGS_OF(name, NEEDS, tables, title) FLAGS_##NEEDS,
     static const char *const flags[] = {SLEIGHT_METHODS(FLAGS_OF)};
 #undef FLAGS_OF
     return flags[method - sl_methods(NULL)];
-}
-
-double seconds_given(const arguments *given, double otherwise) {
-    const char *text = option_value(given, "--seconds");
-    if (!text) return otherwise;
-    char  *end;
-    double seconds = strtod(text, &end);
-    if (*text == 0 || *end || !(seconds > 0 && seconds <= 3600))
-        misuse("--seconds %s; expected a number above 0 and up to 3600", quoted(text));
-    return seconds;
 }
 
 static bool report_progress(double share, void *context) {

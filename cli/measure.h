@@ -8,9 +8,6 @@
 #include "bench.h"
 #include "cli.h"
 
-/* --seconds, or `otherwise`; misuse does not return. */
-double seconds_given(const arguments *given, double otherwise);
-
 /* What a compiler must be told for the method, "" for nothing. */
 const char *method_flags(const sl_method *method);
 

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -26,10 +27,20 @@ void catch_interrupt(void) {
 
 bool interrupted(void) { return interrupt_seen; }
 
-static double seconds_now(void) {
+double seconds_now(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+double seconds_given(const arguments *given, double most, double otherwise) {
+    const char *text = option_value(given, "--seconds");
+    if (!text) return otherwise;
+    char  *end;
+    double seconds = strtod(text, &end);
+    if (*text == 0 || *end || !(seconds > 0 && seconds <= most))
+        misuse("--seconds %s; expected a number above 0 and up to %.0f", quoted(text), most);
+    return seconds;
 }
 
 progress start_progress(const char *what) { return (progress){what, seconds_now(), 0, false, isatty(STDERR_FILENO)}; }

@@ -123,7 +123,7 @@ static int run(const arguments *given) {
     static const bool settings[BENCH_SETTINGS] = {[BENCH_THROUGHPUT] = true, [BENCH_PRESSURE] = true};
     bench_subject     subjects[BENCH_MOST_SUBJECTS];
     char              cpu[64];
-    double            seconds = seconds_given(given, 5);
+    double            seconds = seconds_given(given, 3600, 5);
     size_t            count = bench_subjects(subjects), methods = 0;
     while (methods < count && subjects[methods].method) methods++;
     bench_results *results = measure_with_progress(subjects, methods, settings, seconds);
