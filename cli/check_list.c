@@ -155,7 +155,7 @@ static size_t read_block(const reading *r, entry entries[64]) {
     for (int square = 0; square < 64; square++) {
         const number *n = &r->magics->numbers[square];
         entry         e = {.line = n->line, .whole_rays = r->whole_rays};
-        e.magic = (sl_magic){.slider = r->slider, .square = square, .kind = SL_WHITE, .magic = n->value};
+        e.magic = (sl_magic){.slider = r->slider, .square = square, .kind = SL_WHITE_MAGIC, .magic = n->value};
         e.magic.shift = shift_of(r, square, entry_mask(&e));
         right += entry_holds(&e, NULL);
         entries[square] = e;

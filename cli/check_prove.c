@@ -20,7 +20,7 @@ uint64_t entry_mask(const entry *e) {
 
 /* As sl_magic_index, for a mask that is not the usual one; magic32 does not come with such. */
 static uint64_t index_under(const sl_magic *m, uint64_t mask, uint64_t subset) {
-    return (m->kind == SL_BLACK ? subset | ~mask : subset) * m->magic >> m->shift;
+    return (m->kind == SL_BLACK_MAGIC ? subset | ~mask : subset) * m->magic >> m->shift;
 }
 
 /* As sl_magic_verify, with the edges in the mask. */

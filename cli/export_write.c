@@ -65,7 +65,7 @@ static traits traits_of(const sl_magic of[64]) {
 
 /* Black is white with a constant added: occupied | ~mask = (occupied & mask) + ~mask. */
 static uint64_t added(const sl_magic *m) {
-    return m->kind == SL_BLACK ? ~sl_magic_mask(m->slider, m->square) * m->magic : 0;
+    return m->kind == SL_BLACK_MAGIC ? ~sl_magic_mask(m->slider, m->square) * m->magic : 0;
 }
 
 /* The values that the texts about a piece may name; the strings live in here. */
@@ -80,7 +80,7 @@ static void set_values(piece_values *v, const export_job *job, sl_slider slider)
     const sl_magic          *of = job->set->of[slider];
     const char              *name = sl_slider_names[slider];
     traits                   t = traits_of(of);
-    bool                     black = t.same_kind && of[0].kind == SL_BLACK;
+    bool                     black = t.same_kind && of[0].kind == SL_BLACK_MAGIC;
     size_t                   n = 0;
     join_name(v->table, to->style, "attack", "table");
     snprintf(v->slots, sizeof v->slots, "%zu", job->set->slots);

@@ -84,9 +84,9 @@ static sl_magic wanted(const wish *w, sl_slider slider, int square) {
                                                            : mask_bits;
     sl_magic m = {.slider = slider,
                   .square = square,
-                  .kind = w->kind == BLACK     ? SL_BLACK
+                  .kind = w->kind == BLACK     ? SL_BLACK_MAGIC
                           : w->kind == MAGIC32 ? SL_MAGIC32
-                                               : SL_WHITE};
+                                               : SL_WHITE_MAGIC};
     m.shift = (m.kind == SL_MAGIC32 ? 32 : 64) - bits;
     return m;
 }
@@ -120,8 +120,8 @@ static bool go_on(const sl_find_report *report, void *context) {
 static sl_find_result search(hunt *h, const sl_magic *m, sl_find_report *report) {
     static uint64_t workspace[SL_FIND_WORKSPACE / sizeof(uint64_t)];
     int             bits = sl_magic_bits(m), mask_bits = sl_count(sl_magic_mask(m->slider, m->square));
-    bool            deep =
-        h->w->prove || h->w->strategy == DFS || (h->w->strategy == AUTO && m->kind == SL_WHITE && bits < mask_bits);
+    bool            deep = h->w->prove || h->w->strategy == DFS ||
+                (h->w->strategy == AUTO && m->kind == SL_WHITE_MAGIC && bits < mask_bits);
     if (h->w->seconds > 0 && seconds_now() - h->start >= h->w->seconds) return SL_STOPPED;
     if (interrupted()) return SL_STOPPED;
     return deep ? sl_find_white(m->slider, m->square, bits, go_on, h, workspace, report)

@@ -272,7 +272,7 @@ static void set_fixed(const magics *all, sl_slider slider, int shift, sl_fixed_m
         uint64_t        mask = sl_relevant_mask(slider, square);
         if (from->shift != shift)
             fail("%s %s: shift %d, expected %d", slider_name(slider), square_name(square), from->shift, shift);
-        m->mask[square] = from->kind == SL_BLACK ? ~mask : mask;
+        m->mask[square] = from->kind == SL_BLACK_MAGIC ? ~mask : mask;
         m->magic[square] = from->magic;
         m->offset[square] = offset_of(from);
     }
@@ -322,7 +322,8 @@ static void fill_dense(const magics *all, sl_slider slider, sl_dense_magics *m, 
         const sl_magic *from = &all->of[slider][square];
         uint64_t        mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
         m->magic[square] = from->magic;
-        m->add[square] = ((from->kind == SL_BLACK ? ~mask * from->magic : 0) & ~UINT64_C(63)) | (unsigned)from->shift;
+        m->add[square] =
+            ((from->kind == SL_BLACK_MAGIC ? ~mask * from->magic : 0) & ~UINT64_C(63)) | (unsigned)from->shift;
         m->offset[square] = from->offset;
         do {
             place(attacks, SL_DENSE_SLOTS, sl_dense_slot(m, square, subset), slider, square, subset);

@@ -14,7 +14,7 @@
 
 enum { B1 = 1, G1 = 6, H1 = 7, G2 = 14, D4 = 27, C8 = 58, D8 = 59, E8 = 60 };
 
-static const sl_magic good = {SL_ROOK, 0, SL_WHITE, 0x2080024000228050, 52, 0};
+static const sl_magic good = {SL_ROOK, 0, SL_WHITE_MAGIC, 0x2080024000228050, 52, 0};
 
 /* ---- text ------------------------------------------------------------------------ */
 
@@ -93,7 +93,7 @@ static void test_lines_refused(void **state) {
 /* ---- the verifier and the table ------------------------------------------------------ */
 
 static void test_verifier(void **state) {
-    sl_magic wrong = good, short_index = good, black = {SL_BISHOP, 0, SL_BLACK, 0x107ac08050500bff, 55, 0};
+    sl_magic wrong = good, short_index = good, black = {SL_BISHOP, 0, SL_BLACK_MAGIC, 0x107ac08050500bff, 55, 0};
     sl_clash clash;
     (void)state;
     assert_true(sl_magic_verify(&good, NULL));
@@ -143,7 +143,7 @@ static void test_finds_a_bit_fewer(void **state) {
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         sl_find_report report;
         assert_int_equal(find(SL_BISHOP, known[i].square, known[i].bits, NULL, &report), SL_FOUND);
-        sl_magic m = {SL_BISHOP, known[i].square, SL_WHITE, report.magic, 64 - known[i].bits, 0};
+        sl_magic m = {SL_BISHOP, known[i].square, SL_WHITE_MAGIC, report.magic, 64 - known[i].bits, 0};
         assert_int_equal(known[i].bits + 1, sl_count(sl_magic_mask(SL_BISHOP, known[i].square)));
         assert_true(sl_magic_verify(&m, NULL));
     }

@@ -7,20 +7,18 @@
 #ifndef SLEIGHT_MAGIC_H
 #define SLEIGHT_MAGIC_H
 
+#include "piece.h"
 #include "port.h"
 
 #include <stdbool.h>
 
 SL_EXTERN_C_BEGIN
 
-/* The two kinds of slider; a queen is both. */
-typedef enum sl_slider { SL_ROOK, SL_BISHOP } sl_slider;
-
 /* white:   index = (occupied & mask) * magic >> shift
  * black:   index = (occupied | ~mask) * magic >> shift
  * magic32: index = (low half * low magic ^ high half * high magic) >> shift, in
  *          words of 32 bits; `magic` holds the high one above the low one */
-typedef enum sl_magic_kind { SL_WHITE, SL_BLACK, SL_MAGIC32, SL_MAGIC_KINDS } sl_magic_kind;
+typedef enum sl_magic_kind { SL_WHITE_MAGIC, SL_BLACK_MAGIC, SL_MAGIC32, SL_MAGIC_KINDS } sl_magic_kind;
 
 typedef struct sl_magic {
     sl_slider     slider;

@@ -17,7 +17,7 @@ int sl_magic_bits(const sl_magic *m) { return (m->kind == SL_MAGIC32 ? HALF_BITS
 
 static uint64_t index_in(const sl_magic *m, uint64_t mask, uint64_t occupied) {
     switch (m->kind) {
-    case SL_BLACK: return (occupied | ~mask) * m->magic >> m->shift;
+    case SL_BLACK_MAGIC: return (occupied | ~mask) * m->magic >> m->shift;
     case SL_MAGIC32:
         return sl_magic32_index(occupied & mask, (uint32_t)m->magic, (uint32_t)(m->magic >> 32), (unsigned)m->shift);
     default: return (occupied & mask) * m->magic >> m->shift;

@@ -45,7 +45,7 @@ static bool is_right(trials *t, const sl_magic *m) {
 }
 
 static void set_trials(trials *t, const sl_magic *wanted) {
-    uint64_t outside = wanted->kind == SL_BLACK ? ~sl_magic_mask(wanted->slider, wanted->square) : 0;
+    uint64_t outside = wanted->kind == SL_BLACK_MAGIC ? ~sl_magic_mask(wanted->slider, wanted->square) : 0;
     memset(t->slots, 0, sizeof t->slots);
     t->trial = 0;
     sl_set_problem(&t->p, wanted->slider, wanted->square, sl_magic_bits(wanted));
@@ -66,7 +66,7 @@ sl_find_result sl_find_random(const sl_magic *wanted, uint64_t seed, sl_find_pro
         m.magic = sl_next_random(&random) & sl_next_random(&random) & sl_next_random(&random);
         if (++report->depth[0].tested % TRIALS_BETWEEN == 0 && progress && !progress(report, context))
             return SL_STOPPED;
-        if (m.kind == SL_WHITE && is_hopeless(m.magic, mask)) continue;
+        if (m.kind == SL_WHITE_MAGIC && is_hopeless(m.magic, mask)) continue;
         if (!is_right(t, &m)) continue;
         report->magic = m.magic;
         return SL_FOUND;
