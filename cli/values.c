@@ -4,6 +4,9 @@
  */
 #include "cli.h"
 
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *const piece_names[PIECES] = {"rook", "bishop", "queen", "knight", "king", "white-pawn", "black-pawn"};
@@ -36,6 +39,20 @@ uint64_t parse_bitboard(const char *what, const char *text) {
         set = set << 4 | (uint64_t)(strchr(hex, lower) - hex);
     }
     return set;
+}
+
+uint64_t parse_number(const char *what, const char *text, uint64_t least, uint64_t most) {
+    char *end;
+    errno = 0;
+    uint64_t number = strtoull(text, &end, 0);
+    if (*text < '0' || *text > '9' || *end || errno || number < least || number > most)
+        misuse("%s %s; expected a whole number from %" PRIu64 " to %" PRIu64, what, quoted(text), least, most);
+    return number;
+}
+
+uint64_t number_given(const arguments *given, const char *name, uint64_t least, uint64_t most, uint64_t otherwise) {
+    const char *text = option_value(given, name);
+    return text ? parse_number(name, text, least, most) : otherwise;
 }
 
 const char *square_name(int square) {

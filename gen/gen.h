@@ -49,6 +49,6 @@ void make_plain(output), make_fancy(output), make_interleaved(output), make_redu
 void make_pext(output), make_pext16(output);
 void make_splitpext(output), make_kindergarten(output), make_hyperbola(output), make_hyperbola_avx2(output),
     make_obstruction(output);
-void make_steps(output), make_between(output), make_line(output);
+void make_steps(output), make_between(output), make_line(output), make_rays(output);
 
 #endif

@@ -63,5 +63,17 @@ static void make_pairs(output out, const char *name, uint64_t (*set)(int, int)) 
     close_table(out);
 }
 
+/* Row by row: the squares from one outward, in the order of sl_ray_table. */
+void make_rays(output out) {
+    static const int ways[8][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, 1}, {1, -1}, {-1, 1}};
+    open_table(out, "geometry.h", "uint64_t", "sl_ray_table[64][8]");
+    for (int square = 0; square < 64; square++) {
+        uint64_t row[8];
+        for (int way = 0; way < 8; way++) row[way] = sl_walk(square, ways[way][0], ways[way][1], 0);
+        emit_u64(out, "", row, 8);
+    }
+    close_table(out);
+}
+
 void make_between(output out) { make_pairs(out, "sl_between_table[64][64]", between); }
 void make_line(output out) { make_pairs(out, "sl_line_table[64][64]", line); }

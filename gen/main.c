@@ -18,7 +18,7 @@ static const struct {
     MAKER(plain),       MAKER(fancy),     MAKER(interleaved),  MAKER(reduced),   MAKER(fixed),
     MAKER(black),       MAKER(dense),     MAKER(magic32),      MAKER(compact),   MAKER(pext),
     MAKER(pext16),      MAKER(splitpext), MAKER(kindergarten), MAKER(hyperbola), MAKER(hyperbola_avx2),
-    MAKER(obstruction), MAKER(steps),     MAKER(between),      MAKER(line),
+    MAKER(obstruction), MAKER(steps),     MAKER(between),      MAKER(line),      MAKER(rays),
 };
 
 /* A table is written aside and renamed when it is whole: one that failed leaves no file. */

@@ -36,11 +36,13 @@ static bool pext_is_microcoded(void) {
 
 unsigned sl_cpu_features(void) {
     unsigned features = 0;
-    if (__builtin_cpu_supports("bmi2")) features |= SL_CPU_BMI2;
+    if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt"))
+        features |= SL_CPU_BMI2;
     if (features & SL_CPU_BMI2 && pext_is_microcoded()) features |= SL_CPU_SLOW_PEXT;
     if (__builtin_cpu_supports("avx2")) features |= SL_CPU_AVX2;
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("gfni"))
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("gfni") &&
+        __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq"))
         features |= SL_CPU_AVX512;
     return features;
 }

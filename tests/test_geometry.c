@@ -19,6 +19,20 @@ static void test_steps(void **state) {
     }
 }
 
+/* South, north, west, east and the four between, as geometry.h has them. */
+static void test_rays(void **state) {
+    (void)state;
+    static const int steps[8][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, 1}, {1, -1}, {-1, 1}};
+    for (int square = 0; square < 64; square++)
+        for (int way = 0; way < 8; way++) {
+            uint64_t ray = 0;
+            for (int file = square % 8 + steps[way][0], rank = square / 8 + steps[way][1];
+                 file >= 0 && file < 8 && rank >= 0 && rank < 8; file += steps[way][0], rank += steps[way][1])
+                ray |= UINT64_C(1) << (8 * rank + file);
+            assert_same_board(sl_ray_table[square][way], ray, "ray");
+        }
+}
+
 /* A few by hand, so that the walk is not the only witness. */
 static void test_drawn_steps(void **state) {
     const char *knight = /* clang-format off */
@@ -88,9 +102,8 @@ static void test_drawn_line(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_drawn_steps),
-        cmocka_unit_test(test_between_and_line),
+        cmocka_unit_test(test_steps),       cmocka_unit_test(test_rays),
+        cmocka_unit_test(test_drawn_steps), cmocka_unit_test(test_between_and_line),
         cmocka_unit_test(test_drawn_line),
     };
     return cmocka_run_group_tests_name("geometry", tests, NULL, NULL);

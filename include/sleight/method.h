@@ -20,9 +20,9 @@ SL_EXTERN_C_BEGIN
 
 /* What a CPU can do, as far as methods ask. Combine by or. */
 enum sl_cpu_feature {
-    SL_CPU_BMI2 = 1,      /* PEXT and PDEP */
+    SL_CPU_BMI2 = 1,      /* PEXT and PDEP; with them always BMI1 and POPCNT */
     SL_CPU_AVX2 = 2,      /* and the operating system keeps its registers */
-    SL_CPU_AVX512 = 4,    /* F, BW, VL, DQ, VBMI2 and GFNI, and the registers are kept */
+    SL_CPU_AVX512 = 4,    /* F, BW, VL, DQ, CD, VBMI2, VPOPCNTDQ and GFNI, and the registers are kept */
     SL_CPU_SLOW_PEXT = 8, /* PEXT is there, but in microcode: AMD before Zen 3 */
     SL_CPU_FEATURES = 16  /* one past all sets of them */
 };

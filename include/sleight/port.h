@@ -85,9 +85,11 @@
 
 #if defined __GNUC__
 #define SL_INLINE         static inline __attribute__((always_inline, unused))
+#define SL_NOINLINE       __attribute__((noinline))
 #define SL_ALIGNED(bytes) __attribute__((aligned(bytes)))
 #else
 #define SL_INLINE static inline
+#define SL_NOINLINE
 #define SL_ALIGNED(bytes)
 #endif
 

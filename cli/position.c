@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * position.c: the position that a verb is asked about. It must be playable, as
+ * only then legal moves are defined; what is wrong with it is said in full.
+ */
+#include "cli.h"
+
+#include <sleight/chess.h>
+
+#include <string.h>
+
+sl_position given_position(const arguments *given) {
+    const char    *fen = option_value(given, "--fen");
+    sl_position    position = sl_start_position;
+    sl_fen_problem problem;
+    if (fen && !sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &position, &problem))
+        misuse("--fen: %s (%s, column %d); expected a position in which moves are defined",
+               sl_fen_reason_texts[problem.reason], sl_fen_field_names[problem.field], problem.column);
+    return position;
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft.h: how many lines of n legal moves begin in a position? The number is
+ * the usual test of a move generator, and here the measure of the lookups.
+ *
+ *     sl_nodes n = sl_perft(&sl_start_position, 5);     n.low is 4,865,609
+ *
+ * Moves of the last ply are counted, not made. Counts are right past 64 bits.
+ * Positions must be playable (chess.h). Nothing here allocates or starts
+ * threads; sl_perft_run says how a program shares the work among its own.
+ */
+#ifndef SLEIGHT_PERFT_H
+#define SLEIGHT_PERFT_H
+
+#include "chess.h"
+#include "method/list.h"
+
+SL_EXTERN_C_BEGIN
+
+/* ---- counts ------------------------------------------------------------------------ */
+
+/* high * 2^64 + low */
+typedef struct sl_nodes {
+    uint64_t low, high;
+} sl_nodes;
+
+SL_INLINE sl_nodes sl_add_nodes(sl_nodes a, sl_nodes b) {
+    sl_nodes sum;
+    sum.low = a.low + b.low;
+    sum.high = a.high + b.high + (sum.low < a.low);
+    return sum;
+}
+
+/* In decimal, 0-terminated; returns the length. */
+enum { SL_NODES_SIZE = 40 };
+size_t sl_write_nodes(sl_nodes nodes, char text[SL_NODES_SIZE]);
+
+/* ---- the short way -------------------------------------------------------------------- */
+
+/* Lines of `depth` moves; 1 for a depth of 0 or less. By the method that sleight.h would choose where the library was
+ * compiled, and with its tables alone. */
+sl_nodes sl_perft(const sl_position *position, int depth);
+
+/* ---- the counting cores ------------------------------------------------------------------ */
+
+struct sl_perft_board;
+struct sl_perft_rules;
+
+/* The counting with the lookups of one method inlined, compiled for CPUs with certain features. */
+typedef struct sl_perft_core {
+    const char *method;
+    unsigned    needs; /* SL_CPU_... of method.h */
+    uint64_t (*count)(const struct sl_perft_board *, const struct sl_perft_rules *, int turn, int depth);
+} sl_perft_core;
+
+/* The core of a method for a CPU with these features (sl_cpu_features() for the one at hand); null when there is no
+ * such method, or no form of it that the CPU can run. And the fastest for a CPU: never null. */
+const sl_perft_core *sl_perft_core_named(const char *method, unsigned features);
+const sl_perft_core *sl_perft_core_best(unsigned features);
+
+/* Each by itself, for a program that wants no other method's tables: sl_perft_core_fancy runs wherever the method
+ * does; sl_perft_core_fancy_bmi, on x86-64 only and only for methods without needs, wants SL_CPU_BMI2. */
+#define SL_PERFT_CORE(name, needs, tables, title)                                                                      \
+    extern const sl_perft_core sl_perft_core_##name;                                                                   \
+    extern const sl_perft_core sl_perft_core_##name##_bmi;
+SLEIGHT_METHODS(SL_PERFT_CORE)
+#undef SL_PERFT_CORE
+
+/* ---- a table of counts already known ------------------------------------------------------- */
+
+/*
+ * A hash table in the caller's memory. An entry holds the whole position, 256
+ * bits of it, and is used only when all of them agree: a collision cannot give a
+ * wrong count. Any number of threads may share it; an entry read while another
+ * thread writes it is noticed by its version number and counts as missing.
+ */
+typedef struct sl_perft_table {
+    struct sl_perft_slot *slots;
+    size_t                count;
+} sl_perft_table;
+
+/* `memory`: all zero bytes, as calloc gives it, and again for each new table. 64 bytes hold one count. */
+sl_perft_table sl_perft_table_in(void *memory, size_t bytes);
+
+/* ---- the long way ---------------------------------------------------------------------------- */
+
+/* Called some hundred times a second with what this call has counted so far; false stops it. */
+typedef bool sl_perft_progress(sl_nodes so_far, void *context);
+
+typedef struct sl_perft_options {
+    const sl_perft_core  *core;     /* null: as sl_perft */
+    const sl_perft_table *table;    /* null: none */
+    sl_perft_progress    *progress; /* null: none */
+    void                 *context;  /* for progress */
+} sl_perft_options;
+
+/*
+ * As sl_perft, with options. Returns false when stopped; `nodes` then has what
+ * was counted. To use several threads, make the positions one to three moves
+ * below the root (sl_legal_moves, sl_make_move) and let each thread take the
+ * next one; they may share a table.
+ */
+bool sl_perft_run(const sl_position *position, int depth, const sl_perft_options *options, sl_nodes *nodes);
+
+SL_EXTERN_C_END
+
+#endif

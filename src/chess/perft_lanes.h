@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft_lanes.h: counting in AVX-512: the eight directions of a slider are the
+ * eight lanes of a register, and all sliders of a side move at once. Part of
+ * perft_kernel.h; perft_lookups.h is the other way to count.
+ *
+ * A Kogge-Stone fill runs from all sliders in all directions together, lane by
+ * lane. In one direction two sliders never reach the same square, the nearer one
+ * stands in the way of the other; so the bits of all lanes are the moves, one by
+ * one, and their sum is exact. Nothing is looped over, nothing mispredicted, and
+ * no table of attacks is read.
+ *
+ *       lane:  0   1   2   3   4   5   6   7       pieces in two lanes:
+ *     towards  N   S   E   W   NE  SW  NW  SE        straight 0-3, diagonal 4-7
+ *
+ * The lanes of a king's rays are numbered by the direction from which they are
+ * attacked: lane 0 runs south from the king, as an attack northwards comes from
+ * there. An own piece that both an enemy's fill and the king's sight meet in one
+ * lane is pinned. That is sl_ray_table's order.
+ *
+ * The leaves of one node wait in a queue, so that one loop counts them with all
+ * constants in registers.
+ */
+#include <immintrin.h>
+
+#define LANES(a, b, c, d, e, f, g, h) _mm512_setr_epi64(a, b, c, d, e, f, g, h)
+
+/* vpternlogq: the operation as its table of truth, for inputs a, b, c. */
+enum {
+    A_OR_BC = 0xf8,
+    A_AND_B_AND_C = 0x80,
+    A_AND_B_NOT_C = 0x40,
+    C_NOR_AB = 0x02, /* c and neither a nor b */
+    C_AND_A_OR_B = 0xa8,
+    A_AND_B_OR_NOT_C = 0xd0,
+    C_CHOOSES_A_B = 0xe4, /* a where c is set, b elsewhere */
+};
+
+/* ---- lookups for one piece: its rays up to the first blocker --------------------------------- */
+
+/* Rays of lanes 0, 2, 4, 6 run to lower squares: their first blocker is the highest, found by counting leading zeros.
+ * Those of the others run up: b ^ (b - 1) reaches to the lowest. Each lane gets one and nothing of the other. */
+#define UP_TO_FIRST(bits, vector, ray, blockers, ones_up, shifted)                                                     \
+    _mm##bits##_ternarylogic_epi64(ray, _mm##bits##_xor_##vector(blockers, _mm##bits##_add_epi64(blockers, ones_up)),  \
+                                   _mm##bits##_srav_epi64(shifted, _mm##bits##_lzcnt_epi64(blockers)),                 \
+                                   A_AND_B_OR_NOT_C)
+
+SL_INLINE __m512i up_to_first(__m512i ray, __m512i blockers) {
+    return UP_TO_FIRST(512, si512, ray, blockers, LANES(0, -1, 0, -1, 0, -1, 0, -1),
+                       LANES(INT64_MAX, -1, INT64_MAX, -1, INT64_MAX, -1, INT64_MAX, -1));
+}
+
+/* A rook needs lanes 0 to 3, a bishop 4 to 7: half a register. */
+SL_INLINE uint64_t half_lookup(const uint64_t rays[4], uint64_t occupied) {
+    __m256i ray = _mm256_load_si256((const __m256i *)(const void *)rays);
+    __m256i blockers = _mm256_and_si256(ray, _mm256_set1_epi64x((long long)occupied));
+    __m256i four = UP_TO_FIRST(256, si256, ray, blockers, _mm256_setr_epi64x(0, -1, 0, -1),
+                               _mm256_setr_epi64x(INT64_MAX, -1, INT64_MAX, -1));
+    __m128i two = _mm_or_si128(_mm256_castsi256_si128(four), _mm256_extracti128_si256(four, 1));
+    return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two)));
+}
+
+#define ROOK(square, occupied)   half_lookup(sl_ray_table[square], occupied)
+#define BISHOP(square, occupied) half_lookup(sl_ray_table[square] + 4, occupied)
+#include "perft_sets.h"
+
+/* ---- lanes --------------------------------------------------------------------------------------- */
+
+#define RANK_1       UINT64_C(0xff)
+#define RANK_8       (RANK_1 << 56)
+#define RANKS_12     (RANK_1 | RANK_1 << 8)
+#define RANKS_78     (RANK_8 | RANK_8 >> 8)
+#define FILES_AB     (FILE_A | FILE_A << 1)
+#define FILES_GH     (FILE_H | FILE_H >> 1)
+#define ALL_BUT(set) ((long long)~(set))
+
+/* One step in each direction, two, four, as rotations to the left; and where a step cannot end, having wrapped round.
+ */
+#define STEP  LANES(8, 56, 1, 63, 9, 55, 7, 57)
+#define STEP2 LANES(16, 48, 2, 62, 18, 46, 14, 50)
+#define STEP4 LANES(32, 32, 4, 60, 36, 28, 28, 36)
+#define ON_BOARD                                                                                                       \
+    LANES(ALL_BUT(RANK_1), ALL_BUT(RANK_8), ALL_BUT(FILE_A), ALL_BUT(FILE_H), ALL_BUT(RANK_1 | FILE_A),                \
+          ALL_BUT(RANK_8 | FILE_H), ALL_BUT(RANK_1 | FILE_H), ALL_BUT(RANK_8 | FILE_A))
+
+/* The same for the eight hops of a knight. */
+#define HOP LANES(17, 10, 58, 49, 47, 54, 6, 15)
+#define HOP_ON_BOARD                                                                                                   \
+    LANES(ALL_BUT(FILE_A | RANKS_12), ALL_BUT(FILES_AB | RANK_1), ALL_BUT(FILES_AB | RANK_8),                          \
+          ALL_BUT(FILE_A | RANKS_78), ALL_BUT(FILE_H | RANKS_78), ALL_BUT(FILES_GH | RANK_8),                          \
+          ALL_BUT(FILES_GH | RANK_1), ALL_BUT(FILE_H | RANKS_12))
+
+#define STRAIGHT_LANES LANES(-1, -1, -1, -1, 0, 0, 0, 0)
+
+SL_INLINE __m512i spread(uint64_t set) { return _mm512_set1_epi64((long long)set); }
+
+/* The same from memory, where the load does it for nothing: compilers would rather move the word from a register that
+ * happens to hold it, which costs one of the few instructions that shuffle. */
+SL_INLINE __m512i spread_from(const uint64_t *set) {
+    __m512i lanes;
+    __asm__("vpbroadcastq %1, %0" : "=v"(lanes) : "m"(*set));
+    return lanes;
+}
+
+SL_INLINE __m512i sliders_of(const perft_side *side) {
+    return _mm512_ternarylogic_epi64(spread_from(&side->straights), spread_from(&side->diagonals), STRAIGHT_LANES,
+                                     C_CHOOSES_A_B);
+}
+
+/* Where a fill may go on: the square is empty, and so are the one, the three before it. */
+typedef struct open_squares {
+    __m512i one, two, four;
+} open_squares;
+
+/* The squares next to the fill, whether wrapped round or not. */
+SL_INLINE __m512i fill(const open_squares *open, __m512i sliders) {
+    __m512i f = sliders;
+    f = _mm512_ternarylogic_epi64(f, open->one, _mm512_rolv_epi64(f, STEP), A_OR_BC);
+    f = _mm512_ternarylogic_epi64(f, open->two, _mm512_rolv_epi64(f, STEP2), A_OR_BC);
+    f = _mm512_ternarylogic_epi64(f, open->four, _mm512_rolv_epi64(f, STEP4), A_OR_BC);
+    return _mm512_rolv_epi64(f, STEP);
+}
+
+SL_INLINE uint64_t union_of(__m512i lanes) {
+    __m256i four = _mm256_or_si256(_mm512_castsi512_si256(lanes), _mm512_extracti64x4_epi64(lanes, 1));
+    __m128i two = _mm_or_si128(_mm256_castsi256_si128(four), _mm256_extracti128_si256(four, 1));
+    return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two)));
+}
+
+/* The same in every lane, without the way through a word. */
+SL_INLINE __m512i in_all_lanes(__m512i lanes) {
+    lanes = _mm512_or_si512(lanes, _mm512_shuffle_i64x2(lanes, lanes, 0x4e));
+    lanes = _mm512_or_si512(lanes, _mm512_permutex_epi64(lanes, 0x4e));
+    return _mm512_or_si512(lanes, _mm512_shuffle_epi32(lanes, _MM_PERM_BADC));
+}
+
+/* Of the straight lanes, and of the diagonal ones. */
+SL_INLINE void unions_of(__m512i lanes, uint64_t *straight, uint64_t *diagonal) {
+    lanes = _mm512_or_si512(lanes, _mm512_permutex_epi64(lanes, 0x4e));
+    lanes = _mm512_or_si512(lanes, _mm512_shuffle_epi32(lanes, _MM_PERM_BADC));
+    *straight = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(lanes));
+    *diagonal = (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(_mm512_extracti64x4_epi64(lanes, 1)));
+}
+
+/* ---- what a side sees of its king's lines ---------------------------------------------------- */
+
+typedef struct view {
+    open_squares open;
+    __m512i      own;      /* all pieces of the side to move */
+    __m512i      attacks;  /* of the enemy's sliders */
+    __m512i      ray;      /* from the king */
+    __m512i      blockers; /* on it */
+    __m512i      sight;    /* up to the first of them */
+    __m512i      pinned;
+    uint64_t     seen;
+} view;
+
+SL_INLINE view look(const int us, const perft_board *b, int king) {
+    const perft_side *enemy = &b->sides[!us];
+    __m512i           own = spread_from(&b->all[us]), others = spread_from(&b->all[!us]);
+    view              v = {.own = own, .ray = _mm512_load_si512(sl_ray_table[king])};
+    v.open.one = _mm512_ternarylogic_epi64(own, others, ON_BOARD, C_NOR_AB);
+    v.open.two = _mm512_and_si512(v.open.one, _mm512_rolv_epi64(v.open.one, STEP));
+    v.open.four = _mm512_and_si512(v.open.two, _mm512_rolv_epi64(v.open.two, STEP2));
+    v.attacks = _mm512_and_si512(fill(&v.open, sliders_of(enemy)), ON_BOARD);
+    v.blockers = _mm512_ternarylogic_epi64(own, others, v.ray, C_AND_A_OR_B);
+    v.sight = up_to_first(v.ray, v.blockers);
+    v.pinned = _mm512_ternarylogic_epi64(v.attacks, v.sight, own, A_AND_B_AND_C);
+    __m512i hops = _mm512_rolv_epi64(spread_from(&enemy->knights), HOP);
+    v.seen = union_of(_mm512_ternarylogic_epi64(v.attacks, hops, HOP_ON_BOARD, A_OR_BC)) | seen_by_steps(us, b);
+    return v;
+}
+
+/* In check: where a piece must go, and the squares behind the king that he himself hides from the slider. */
+SL_INLINE void find_check(const int us, const perft_board *b, int king, const view *v, limits *l) {
+    __m512i  at = spread(b->kings[us]);
+    __mmask8 lanes = _mm512_test_epi64_mask(v->attacks, at);
+    uint64_t leapers = checking_leapers(us, b, king);
+    l->seen |= union_of(_mm512_maskz_and_epi64(lanes, _mm512_rolv_epi64(at, STEP), ON_BOARD));
+    l->check = union_of(_mm512_maskz_mov_epi64(lanes, v->sight)) | leapers;
+    if (several(leapers) || several(lanes) || (leapers && lanes)) l->check = 0;
+}
+
+/* From the king up to the pinner, in the lanes that have one: the sight once more, with the pinned piece taken away. */
+SL_INLINE __m512i find_pins(const view *v, __mmask8 lanes) {
+    return _mm512_maskz_mov_epi64(lanes, up_to_first(v->ray, _mm512_xor_si512(v->blockers, v->pinned)));
+}
+
+SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
+    view     v = look(us, b, king);
+    limits   l = {~UINT64_C(0), 0, 0, v.seen};
+    __mmask8 pins = _mm512_test_epi64_mask(v.pinned, v.pinned);
+    if (v.seen & b->kings[us]) find_check(us, b, king, &v, &l);
+    if (pins) unions_of(find_pins(&v, pins), &l.straight, &l.diagonal);
+    return l;
+}
+
+/* ---- the last ply -------------------------------------------------------------------------------- */
+
+typedef struct tally {
+    __m512i  lanes; /* a sum in each, added up at the end only */
+    uint64_t count;
+} tally;
+
+SL_INLINE void count_moves(const int us, const perft_board *b, const perft_rules *rules, int king, tally *sum) {
+    view     v = look(us, b, king);
+    limits   l = {~UINT64_C(0), 0, 0, v.seen};
+    __mmask8 pins = _mm512_test_epi64_mask(v.pinned, v.pinned);
+    __m512i  closed = v.own, sliders = sliders_of(&b->sides[us]), knights = spread_from(&b->sides[us].knights);
+    if (v.seen & b->kings[us]) {
+        find_check(us, b, king, &v, &l);
+        sum->count += (uint64_t)sl_count(ring(us, b, king) & ~l.seen);
+        if (!l.check) return;
+        closed = spread(b->all[us] | ~l.check);
+    } else {
+        sum->count += (uint64_t)sl_count(ring(us, b, king) & ~l.seen) + count_castling(us, b, rules, l.seen);
+    }
+    if (pins) {
+        __m512i  lines = find_pins(&v, pins);
+        __mmask8 along = _mm512_test_epi64_mask(v.pinned, sliders); /* a slider of the kind that moves on its line */
+        sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_maskz_popcnt_epi64(along, _mm512_andnot_si512(closed, lines)));
+        unions_of(lines, &l.straight, &l.diagonal);
+        sliders = _mm512_andnot_si512(in_all_lanes(v.pinned), sliders);
+        knights = _mm512_andnot_si512(in_all_lanes(v.pinned), knights);
+        sum->count += count_pawn_moves(us, b, &l);
+    } else {
+        sum->count += count_pawn_moves(us, b, &(limits){l.check, 0, 0, 0}); /* less to do: no pins */
+    }
+    __m512i slides = _mm512_ternarylogic_epi64(fill(&v.open, sliders), ON_BOARD, closed, A_AND_B_NOT_C);
+    __m512i hops = _mm512_ternarylogic_epi64(_mm512_rolv_epi64(knights, HOP), HOP_ON_BOARD, closed, A_AND_B_NOT_C);
+    sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(slides));
+    sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(hops));
+    if (b->en_passant) sum->count += (uint64_t)sl_count(en_passant_takers(us, b));
+}
+
+/* ---- the queue --------------------------------------------------------------------------------------- */
+
+/* Boards wait in one stack for all plies. A node above the parents of leaves holds those of one set of targets at a
+ * time, at most BURST; a parent of leaves holds as many as there is room for. */
+enum { BURST = 64, ROOM = BURST * PERFT_CORE_DEPTH };
+
+typedef struct work {
+    tally              sum;
+    const perft_rules *rules;
+    perft_board       *next;
+    perft_board        boards[ROOM];
+} work;
+
+SL_INLINE void start_work(work *w, const perft_rules *rules) {
+    w->sum = (tally){_mm512_setzero_si512(), 0};
+    w->rules = rules;
+    w->next = w->boards;
+}
+SL_INLINE uint64_t end_work(const work *w) { return w->sum.count + (uint64_t)_mm512_reduce_add_epi64(w->sum.lanes); }
+
+/* The leaves from `first` on are positions after one node's moves: the king of the side to move is where he was. */
+SL_INLINE void count_leaves(const int us, work *w, perft_board *first) {
+    if (first == w->next) return;
+    tally sum = w->sum;
+    int   king = sl_lowest_square(first->kings[us]);
+    for (const perft_board *b = first; b < w->next; b++) count_moves(us, b, w->rules, king, &sum);
+    w->sum = sum;
+    w->next = first;
+}
+static SL_NOINLINE void count_white(work *w, perft_board *first) { count_leaves(SL_WHITE, w, first); }
+static SL_NOINLINE void count_black(work *w, perft_board *first) { count_leaves(SL_BLACK, w, first); }
+
+SL_INLINE void count_all(const int us, work *w, perft_board *first) {
+    us == SL_WHITE ? count_white(w, first) : count_black(w, first);
+}
+SL_INLINE void count_one(const int us, const perft_board *b, work *w) {
+    *w->next++ = *b;
+    count_all(us, w, w->next - 1);
+}
+
+/* Children that have children themselves: these come on top of the stack and are gone when the walk returns. */
+static SL_NOINLINE void walk_waiting(int us, const node *n) {
+    work *w = n->w;
+    for (perft_board *child = n->first, *end = w->next; child < end; child++) walk_after(us, child, w, n->depth - 1);
+    w->next = n->first;
+}
+
+SL_INLINE void start_node(node *n) { n->first = n->w->next; }
+SL_INLINE void end_node(const int us, const node *n) {
+    if (n->depth == 2) count_all(!us, n->w, n->first);
+}
+
+/* Before and after some children are added. */
+SL_INLINE void make_room(const int us, const node *n) {
+    if (n->depth == 2 && n->w->next > n->w->boards + ROOM - BURST) count_all(!us, n->w, n->first);
+}
+SL_INLINE void close_burst(const int us, const node *n) {
+    if (n->depth > 2) walk_waiting(us, n);
+}
+
+SL_INLINE void visit(const int us, const node *n, const perft_board *child) {
+    make_room(us, n);
+    *n->w->next++ = *child;
+    close_burst(us, n);
+}
+
+/* A board is two registers: the sets of both sides; all pieces, kings, castling, en passant. */
+enum { ALL_0 = 1, CASTLING = 16, ALL_BUT_EN_PASSANT = 31 };
+
+SL_INLINE void add_child(const int us, const perft_board *b, perft_board *child, uint64_t from, uint64_t to,
+                         const int sets, const bool takes) {
+    const __mmask8 own = (__mmask8)(sets << 4 * us), enemy = (__mmask8)(15 << 4 * !us);
+    const __mmask8 all_own = (__mmask8)(ALL_0 << us), all_enemy = (__mmask8)(ALL_0 << !us);
+    __m512i        there = spread(to), change = spread(from ^ to);
+    __m512i        sides = _mm512_load_si512(b->sides), rest = _mm512_maskz_load_epi64(ALL_BUT_EN_PASSANT, b->all);
+    if (takes) sides = _mm512_mask_andnot_epi64(sides, enemy, there, sides);
+    sides = _mm512_mask_xor_epi64(sides, own, sides, change);
+    if (takes) rest = _mm512_mask_andnot_epi64(rest, all_enemy | CASTLING, there, rest);
+    if (sets & STRAIGHT) rest = _mm512_mask_andnot_epi64(rest, CASTLING, change, rest);
+    rest = _mm512_mask_xor_epi64(rest, all_own, rest, change);
+    _mm512_store_si512(child->sides, sides);
+    _mm512_store_si512(child->all, rest);
+}
+
+/* All moves of one piece. */
+SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
+    make_room(us, n);
+    perft_board *next = n->w->next;
+    for (; targets; targets &= targets - 1) add_child(us, n->b, next++, from, lowest(targets), sets, true);
+    n->w->next = next;
+    close_burst(us, n);
+}
+
+/* Pawn moves to `targets`, each from `back` bits behind; promotions are not among them. */
+SL_INLINE void visit_pawn_moves(const int us, const node *n, uint64_t targets, const int back) {
+    make_room(us, n);
+    perft_board *next = n->w->next;
+    for (; targets; targets &= targets - 1, next++) {
+        uint64_t to = lowest(targets), from = us == SL_WHITE ? to >> back : to << back;
+        add_child(us, n->b, next, from, to, PAWN, back == 7 || back == 9);
+        if (back == 16) next->en_passant = passed_square(us, n->b, to);
+    }
+    n->w->next = next;
+    close_burst(us, n);
+}

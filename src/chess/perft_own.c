@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft_own.c: the counting core of sl_perft, with the method that sleight.h
+ * chooses here: a program that calls sl_perft carries these tables and no others.
+ */
+#include <sleight/sleight.h>
+
+#define METHOD SLEIGHT_METHOD
+#define FORM   own
+#define NEEDS  0
+#define SIGHT  "perft_lookups.h"
+#include "perft_kernel.h"

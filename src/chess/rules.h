@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rules.h: the few facts about chess that several files of this folder need:
+ * what is a rank as a side sees it, where castling goes, which squares answer a
+ * check, when an en-passant capture is safe. Both sides share every line; a
+ * side is a number and turns the board where it matters.
+ */
+#ifndef SLEIGHT_SRC_CHESS_RULES_H
+#define SLEIGHT_SRC_CHESS_RULES_H
+
+#include <sleight/chess.h>
+#include <sleight/sleight.h>
+
+/* ---- squares and sets ------------------------------------------------------------ */
+
+SL_INLINE uint64_t set_of(int square) { return UINT64_C(1) << square; }
+SL_INLINE bool     has(uint64_t set, int square) { return set >> square & 1; }
+SL_INLINE int      file_of(int square) { return square & 7; }
+SL_INLINE bool     has_several(uint64_t set) { return (set & (set - 1)) != 0; }
+
+/* The lowest square of a set, taken out of it. */
+SL_INLINE int take_square(uint64_t *set) {
+    int square = sl_lowest_square(*set);
+    *set &= *set - 1;
+    return square;
+}
+
+/* Rank 1 to 8 as `side` counts them: its own pieces begin on 1 and 2. */
+SL_INLINE uint64_t rank_for(int side, int rank) {
+    return UINT64_C(0xff) << 8 * (side == SL_WHITE ? rank - 1 : 8 - rank);
+}
+
+/* One rank forward as `side` sees it: a distance, a set. */
+SL_INLINE int      forward_step(int side) { return side == SL_WHITE ? 8 : -8; }
+SL_INLINE uint64_t forward(int side, uint64_t set) { return side == SL_WHITE ? set << 8 : set >> 8; }
+
+/* One file to the left (-1) or right (1) as White sees it. */
+SL_INLINE uint64_t sideways(int step, uint64_t set) {
+    const uint64_t a_file = UINT64_C(0x0101010101010101), h_file = a_file << 7;
+    return step < 0 ? (set & ~a_file) >> 1 : (set & ~h_file) << 1;
+}
+
+/* ---- pieces of a position --------------------------------------------------------- */
+
+SL_INLINE uint64_t occupied_squares(const sl_position *p) { return p->sides[SL_WHITE] | p->sides[SL_BLACK]; }
+SL_INLINE uint64_t pieces_of(const sl_position *p, int side, sl_piece piece) {
+    return p->pieces[piece] & p->sides[side];
+}
+SL_INLINE int      king_square(const sl_position *p, int side) { return sl_lowest_square(pieces_of(p, side, SL_KING)); }
+SL_INLINE uint64_t rook_movers(const sl_position *p) { return p->pieces[SL_ROOK] | p->pieces[SL_QUEEN]; }
+SL_INLINE uint64_t bishop_movers(const sl_position *p) { return p->pieces[SL_BISHOP] | p->pieces[SL_QUEEN]; }
+
+/* What stands on an occupied square. */
+SL_INLINE sl_piece piece_on(const sl_position *p, int square) {
+    sl_piece piece = SL_ROOK;
+    while (piece < SL_PAWN && !has(p->pieces[piece], square)) piece++;
+    return piece;
+}
+
+/* What a piece attacks from a square. */
+SL_INLINE uint64_t attacks_of(sl_piece piece, int side, int square, uint64_t occupied) {
+    switch (piece) {
+    case SL_ROOK: return sl_rook_attacks(square, occupied);
+    case SL_BISHOP: return sl_bishop_attacks(square, occupied);
+    case SL_QUEEN: return sl_queen_attacks(square, occupied);
+    case SL_KNIGHT: return sl_knight_attacks(square);
+    case SL_KING: return sl_king_attacks(square);
+    default: return sl_pawn_attacks(side, square);
+    }
+}
+
+/* ---- checks ---------------------------------------------------------------------------- */
+
+/*
+ * Where a piece other than the king may go: anywhere, onto the one checker or
+ * between it and the king, nowhere when there are two.
+ *
+ *     k . . x R       x: the squares between; R: the checker itself
+ */
+SL_INLINE uint64_t check_mask(int king, uint64_t checkers) {
+    if (!checkers) return ~UINT64_C(0);
+    if (has_several(checkers)) return 0;
+    return checkers | sl_between(king, sl_lowest_square(checkers));
+}
+
+/* ---- castling --------------------------------------------------------------------------- */
+
+/* Castling as squares: king takes rook, wherever the two stand on their rank. */
+typedef struct castling_way {
+    int      king_to, rook_to;
+    uint64_t king_path; /* what the king crosses and enters: must not be attacked */
+    uint64_t crossed;   /* what either of them crosses and enters: must be empty, but for these two */
+} castling_way;
+
+/*
+ *     . R . . K . . R      king takes the rook on h1: king to g1, rook to f1
+ *     . R . . . r k .      king takes the rook on b1: king to c1, rook to d1
+ */
+SL_INLINE castling_way castling_with(int king, int rook) {
+    int          rank = king & 56, right = rook > king;
+    castling_way way = {.king_to = rank | (right ? 6 : 2), .rook_to = rank | (right ? 5 : 3)};
+    way.king_path = sl_between(king, way.king_to) | set_of(way.king_to);
+    way.crossed =
+        (way.king_path | sl_between(rook, way.rook_to) | set_of(way.rook_to)) & ~(set_of(king) | set_of(rook));
+    return way;
+}
+
+/* ---- en passant ----------------------------------------------------------------------------- */
+
+/* The pawn that an en-passant capture to `square` by `side` takes away. */
+SL_INLINE int passed_pawn(int side, int square) { return square - forward_step(side); }
+
+/*
+ * Is the king safe after the pawn on `from` has taken en passant? Two pawns
+ * leave their rank at once, so that no pin mask can tell:
+ *
+ *     K . . P p . r      exd6 would open the rank
+ */
+SL_INLINE bool en_passant_is_safe(const sl_position *p, int side, int from, int to) {
+    uint64_t taken = set_of(passed_pawn(side, to));
+    uint64_t occupied = (occupied_squares(p) ^ set_of(from) ^ taken) | set_of(to);
+    return !(sl_position_attackers(p, king_square(p, side), occupied) & p->sides[!side] & ~taken);
+}
+
+/* The pawns of `side` that may take en passant on `square`. Two lookups per pawn beside it, of which there is hardly
+ * one. */
+SL_INLINE uint64_t en_passant_takers(const sl_position *p, int side, int square) {
+    uint64_t takers = 0, beside = sl_pawn_attacks(!side, square) & pieces_of(p, side, SL_PAWN);
+    while (beside) {
+        int from = take_square(&beside);
+        if (en_passant_is_safe(p, side, from, square)) takers |= set_of(from);
+    }
+    return takers;
+}
+
+#endif

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * san.c: moves as players write them. Of the square that a piece comes from,
+ * only as much is written as tells it from others that could make the move.
+ */
+#include "rules.h"
+
+enum { BY_FILE = 1, BY_RANK = 2 };
+
+/*
+ * Which parts of the square it comes from must be written. Another of the same
+ * kind with the same target needs a distinction: by file where that does it,
+ * else by rank, else both. A pawn that takes always names its file.
+ */
+static int needed_parts(const sl_position *p, sl_move move) {
+    int      from = sl_move_from(move), same_file = 0, same_rank = 0, rivals = 0;
+    sl_piece piece = piece_on(p, from);
+    sl_move  moves[SL_MOST_MOVES];
+    size_t   count = sl_legal_moves(p, SL_ALL_MOVES, moves);
+    for (size_t i = 0; i < count; i++) {
+        int rival = sl_move_from(moves[i]);
+        if (rival == from || sl_move_to(moves[i]) != sl_move_to(move) || piece_on(p, rival) != piece) continue;
+        rivals++;
+        same_file += file_of(rival) == file_of(from);
+        same_rank += rival / 8 == from / 8;
+    }
+    if (!rivals) return 0;
+    if (!same_file) return BY_FILE;
+    return same_rank ? BY_FILE | BY_RANK : BY_RANK;
+}
+
+static char *write_piece_move(char *text, const sl_position *p, sl_move move, sl_piece piece) {
+    static const char letters[SL_PIECES] = "RBQNK";
+    int               from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_kind_of(move);
+    bool              takes = kind == SL_MOVE_EN_PASSANT || has(p->sides[!p->turn], to);
+    int               parts = takes ? BY_FILE : 0;
+    if (piece != SL_PAWN) {
+        parts = piece == SL_KING ? 0 : needed_parts(p, move);
+        *text++ = letters[piece];
+    }
+    if (parts & BY_FILE) *text++ = (char)('a' + file_of(from));
+    if (parts & BY_RANK) *text++ = (char)('1' + from / 8);
+    if (takes) *text++ = 'x';
+    *text++ = (char)('a' + file_of(to));
+    *text++ = (char)('1' + to / 8);
+    if (kind >= SL_MOVE_PROMOTION) {
+        *text++ = '=';
+        *text++ = letters[kind - SL_MOVE_PROMOTION];
+    }
+    return text;
+}
+
+static char *write_castling(char *text, sl_move move) {
+    int castlings = sl_move_to(move) > sl_move_from(move) ? 2 : 3;
+    for (int i = 0; i < castlings; i++) {
+        if (i) *text++ = '-';
+        *text++ = 'O';
+    }
+    return text;
+}
+
+/* + for check, # for mate. */
+static char *write_check(char *text, const sl_position *p, sl_move move) {
+    if (!sl_gives_check(p, move)) return text;
+    sl_position after;
+    sl_move     moves[SL_MOST_MOVES];
+    sl_make_move(p, move, &after);
+    *text++ = sl_legal_moves(&after, SL_ALL_MOVES, moves) ? '+' : '#';
+    return text;
+}
+
+size_t sl_write_san(const sl_position *position, sl_move move, char text[SL_SAN_SIZE]) {
+    sl_piece piece = piece_on(position, sl_move_from(move));
+    char    *end = sl_move_kind_of(move) == SL_MOVE_CASTLING ? write_castling(text, move)
+                                                             : write_piece_move(text, position, move, piece);
+    end = write_check(end, position, move);
+    *end = 0;
+    return (size_t)(end - text);
+}

@@ -1,0 +1,120 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# perft.sh: the command line of perft: what it prints, that threads, tables and
+# methods do not change the counts, how it is stopped, and what it refuses.
+. "$(dirname "$0")/lib.sh"
+
+out=$SCRATCH/out
+log=$SCRATCH/log
+kiwipete="r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+# counts EXPECTED ARGUMENTS...: the last line, and nothing on stderr.
+counts() {
+    expected=$1
+    shift
+    "$SLEIGHT" perft "$@" >"$out" 2>"$log" || problem "perft $*: exit $?"
+    [ "$(tail -n 1 "$out")" = "Nodes searched: $expected" ] || problem "perft $*: $(tail -n 1 "$out"), expected $expected"
+    [ -s "$log" ] && problem "perft $*: on stderr: $(cat "$log")"
+}
+
+# ---- counts ---------------------------------------------------------------------------
+counts 1 0
+counts 20 1
+counts 4865609 5
+counts 4085603 4 --fen "$kiwipete"
+[ "$(lines_of "$out")" -eq 1 ] || problem "more than the total without --divide"
+for threads in 1 2 5; do
+    counts 4085603 4 --fen "$kiwipete" --threads $threads
+    counts 4085603 4 --fen "$kiwipete" --threads $threads --hash 1
+    counts 119060324 6 --threads $threads --hash 4
+done
+counts 11030083 6 --fen "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --threads 2
+while read -r name _ needs _; do
+    "$SLEIGHT" methods --json | tr -d '\n' | grep -q "\"name\": \"$name\"[^}]*\"available\": true" || continue
+    counts 97862 3 --fen "$kiwipete" --method "$name"
+done <"$METHODS"
+SLEIGHT_METHOD=kogge "$SLEIGHT" perft 3 --json | grep -q '"method": "kogge"' || problem "SLEIGHT_METHOD is not heard"
+# Past 64 bits: two kings that walk behind locked pawns.
+counts 831784590466984203719076 32 --fen "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1" --hash 8
+counts 831784590466984203719076 32 --fen "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1" --hash 8 --threads 2
+
+# ---- what is printed --------------------------------------------------------------------
+counts 2039 2 --fen "$kiwipete" --divide
+sed '/^$/,$d' "$out" >"$SCRATCH/lines"
+[ "$(lines_of "$SCRATCH/lines")" -eq 48 ] || problem "divide: $(lines_of "$SCRATCH/lines") moves, expected 48"
+[ "$(awk '{ sum += $2 } END { print sum }' "$SCRATCH/lines")" = 2039 ] || problem "divide does not add up"
+grep -qx 'e1g1: 43' "$out" || problem "divide: castling is $(grep '^e1[gh]1' "$out")"
+grep -qx '' "$out" || problem "divide: no blank line"
+counts 2039 2 --fen "$kiwipete" --divide --chess960
+grep -qx 'e1h1: 43' "$out" || problem "divide --chess960: castling is $(grep '^e1[gh]1' "$out")"
+if have stockfish || [ -x /usr/games/stockfish ]; then
+    printf 'position fen %s\ngo perft 3\nquit\n' "$kiwipete" | PATH=$PATH:/usr/games stockfish | grep '^[a-h][1-8].*:' | sort >"$SCRATCH/theirs"
+    "$SLEIGHT" perft 3 --fen "$kiwipete" --divide | grep '^[a-h][1-8].*:' | sort | cmp - "$SCRATCH/theirs" || problem "Stockfish divides otherwise"
+fi
+for arguments in "3" "3 --divide" "0" "20 --hash 1 --fen 7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7_w_-_-"; do
+    # shellcheck disable=SC2086
+    IFS=' '; set -- $arguments; [ $# -gt 3 ] && set -- "$1" "$2" "$3" "$4" "$(echo "$5" | tr _ ' ')"
+    unset IFS
+    "$SLEIGHT" perft "$@" --json >"$out" || problem "json $arguments: exit $?"
+    "$JSON" <"$out" || problem "json $arguments: $(cat "$out")"
+    for field in fen depth nodes seconds divide; do
+        grep -q "\"$field\":" "$out" || problem "json $arguments: no $field"
+    done
+done
+"$SLEIGHT" perft 32 --hash 8 --json --fen "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1" | grep -q '"nodes": "831784590466984203719076"' || problem "json: a long count is no string"
+
+# ---- a program that counts carries one method's tables ------------------------------------
+cat >"$SCRATCH/program.c" <<'END'
+#include <sleight/perft.h>
+int main(int argc, char **argv) {
+    (void)argv;
+    return (int)sl_perft(&sl_start_position, argc).low;
+}
+END
+case $LIBRARY in *.a)
+    if have nm && "$CC" -std=c11 -O2 -I"$SOURCE/include" "$SCRATCH/program.c" "$LIBRARY" -o "$SCRATCH/program"; then
+        nm "$SCRATCH/program" | awk '{ print $3 }' >"$SCRATCH/symbols"
+        tables=$(cut -d' ' -f2 "$METHODS" | sort -u | while read -r name; do grep -x "sl_$name" "$SCRATCH/symbols"; done)
+        [ "$(echo "$tables" | wc -l)" -eq 1 ] || problem "sl_perft pulled in $tables"
+        [ "$(grep -c '^sl_perft_core_' "$SCRATCH/symbols")" -eq 1 ] || problem "sl_perft pulled in $(grep '^sl_perft_core_' "$SCRATCH/symbols")"
+        "$SCRATCH/program"
+        [ $? -eq 20 ] || problem "the small program does not count 20 moves"
+    else
+        problem "a program with sl_perft does not link"
+    fi ;;
+esac
+
+# ---- stopping -----------------------------------------------------------------------------
+"$SLEIGHT" perft 12 >"$out" 2>"$log" &
+pid=$!
+sleep 0.5
+kill -INT $pid 2>/dev/null || kill -TERM $pid
+wait $pid
+status=$?
+[ $status -eq 1 ] || problem "interrupted: exit $status, expected 1"
+grep -q '^Nodes searched: [1-9][0-9]* (stopped' "$out" || problem "interrupted: $(cat "$out")"
+
+# ---- misuse ---------------------------------------------------------------------------------
+# refuses PATTERN ARGUMENTS...
+refuses() {
+    pattern=$1
+    shift
+    "$SLEIGHT" perft "$@" >"$out" 2>"$log"
+    status=$?
+    [ $status -eq 2 ] || problem "perft $*: exit $status, expected 2"
+    [ "$(lines_of "$log")" -eq 1 ] || problem "perft $*: $(lines_of "$log") lines on stderr, expected one"
+    [ -s "$out" ] && problem "perft $*: wrote to stdout"
+    grep -q "$pattern" "$log" || problem "perft $*: said '$(cat "$log")', expected /$pattern/"
+}
+refuses "DEPTH"
+refuses "expected a whole number from 0 to 255" -- -1
+refuses "expected a whole number from 0 to 255" 256
+refuses "expected a whole number from 0 to 255" x
+refuses "expected a whole number from 1 to" 3 --threads 0
+refuses "expected a whole number" 3 --hash -1
+refuses "column" 3 --fen "8/8/8/8/8/8/8/8 w - -"
+refuses "column" 3 --fen "nonsense"
+refuses "did you mean 'pext'" 3 --method pxt
+refuses "no option" 3 --nodes
+finish

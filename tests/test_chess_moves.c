@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_chess_moves.c: the chess core against slow_chess.c, position by position: all
+ * positions of 10,000 random games in chess and Chess960, and all of the suites
+ * in data/perft. In each position every call of chess.h must agree with the
+ * slow rules; the dear ones are asked in a sample.
+ */
+#include "testing.h"
+
+#include "chess/zobrist.h"
+#include "slow_chess.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES = 5000, MOST_PLIES = 60, PIN_SAMPLE = 4, SAMPLE = 16, RARE_SAMPLE = 1024 };
+
+/* ---- what failed ------------------------------------------------------------------------- */
+
+#define assert_here(position, condition)                                                                               \
+    do {                                                                                                               \
+        if (!(condition)) fail_in(position, #condition, __LINE__);                                                     \
+    } while (0)
+
+static void fail_in(const sl_position *p, const char *what, int line) {
+    char fen[SL_FEN_SIZE];
+    sl_write_fen(p, SL_SHREDDER_FEN, fen);
+    fail_msg("line %d: %s in %s", line, what, fen);
+}
+
+/* ---- positions ------------------------------------------------------------------------------ */
+
+static sl_position position_of(const char *fen) {
+    sl_position    p;
+    sl_fen_problem problem;
+    if (!sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &p, &problem))
+        fail_msg("%s: %s in column %d", fen, sl_fen_reason_texts[problem.reason], problem.column);
+    return p;
+}
+
+/* The pieces of a Chess960 back rank: bishops on unlike colours, the king between the rooks. */
+static void random_back_rank(uint64_t *state, char pieces[9]) {
+    static const char others[] = "QNNRKR";
+    int               free_files[6], count = 0;
+    memset(pieces, 0, 9);
+    pieces[2 * (random_bits(state) % 4)] = 'B';
+    pieces[2 * (random_bits(state) % 4) + 1] = 'B';
+    for (int file = 0; file < 8; file++)
+        if (!pieces[file]) free_files[count++] = file;
+    for (int i = 0; i < 3; i++) { /* queen and knights anywhere, the last three in their order */
+        int chosen = (int)(random_bits(state) % (uint64_t)(count - i));
+        pieces[free_files[chosen]] = others[i];
+        memmove(free_files + chosen, free_files + chosen + 1, (size_t)(count - i - chosen - 1) * sizeof *free_files);
+    }
+    for (int i = 0; i < 3; i++) pieces[free_files[i]] = others[3 + i];
+}
+
+/* Every other game both sides have their own arrangement ("double" Fischer random). */
+static sl_position random_chess960_start(uint64_t *state, bool twice) {
+    char white[9], black[9], fen[SL_FEN_SIZE];
+    random_back_rank(state, white);
+    memcpy(black, white, sizeof black);
+    if (twice) random_back_rank(state, black);
+    for (int i = 0; i < 8; i++) black[i] |= 32;
+    snprintf(fen, sizeof fen, "%s/pppppppp/8/8/8/8/PPPPPPPP/%s w KQkq - 0 1", black, white);
+    return position_of(fen);
+}
+
+/* Positions in which something rare is near: promotions, en passant under pins, castling. */
+static const char *const openings[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "4k3/2p1p1p1/1q5b/1P1P1P1P/1p1p1p1p/1Q5B/2P1P1P1/4K3 w - - 0 1",
+};
+
+/* ---- one position --------------------------------------------------------------------------- */
+
+static int compare_moves(const void *a, const void *b) { return *(const sl_move *)a - *(const sl_move *)b; }
+
+static size_t sorted_moves(const sl_position *p, sl_move_set which, sl_move *moves) {
+    size_t count = sl_legal_moves(p, which, moves);
+    qsort(moves, count, sizeof *moves, compare_moves);
+    return count;
+}
+
+static bool takes_or_promotes(const slow_position *slow, sl_move move) {
+    int kind = sl_move_kind_of(move);
+    return kind == SL_MOVE_EN_PASSANT || kind >= SL_MOVE_PROMOTION ||
+           (kind != SL_MOVE_CASTLING && slow->board[sl_move_to(move)] != '.');
+}
+
+/* Captures and quiets are the two parts of all moves, each where it belongs. */
+static void check_parts(const sl_position *p, const slow_position *slow, const sl_move *all, size_t count) {
+    sl_move captures[SL_MOST_MOVES], quiets[SL_MOST_MOVES];
+    size_t  capture_count = sorted_moves(p, SL_CAPTURES, captures), quiet_count = sorted_moves(p, SL_QUIETS, quiets);
+    size_t  captures_met = 0, quiets_met = 0;
+    assert_here(p, capture_count + quiet_count == count);
+    for (size_t i = 0; i < count; i++)
+        if (takes_or_promotes(slow, all[i]))
+            assert_here(p, captures_met < capture_count && captures[captures_met++] == all[i]);
+        else
+            assert_here(p, quiets_met < quiet_count && quiets[quiets_met++] == all[i]);
+}
+
+static void check_same(const sl_position *p, const slow_position *slow) {
+    static const char letters[] = "RBQNKPrbqnkp"; /* in the order of sl_piece */
+    sl_position       expected = {.turn = (uint8_t)slow->turn,
+                                  .en_passant = (uint8_t)slow_en_passant(slow),
+                                  .halfmoves = (uint16_t)slow->halfmoves,
+                                  .move_number = (uint16_t)slow->move_number};
+    for (int square = 0; square < 64; square++) {
+        const char *found = strchr(letters, slow->board[square]);
+        int         number = found ? (int)(found - letters) : -1;
+        if (number >= 0) expected.pieces[number % 6] |= UINT64_C(1) << square;
+        if (number >= 0) expected.sides[number / 6] |= UINT64_C(1) << square;
+        if (slow->castles[square]) expected.castling |= UINT64_C(1) << square;
+    }
+    assert_here(p, memcmp(expected.pieces, p->pieces, sizeof p->pieces) == 0);
+    assert_here(p, memcmp(expected.sides, p->sides, sizeof p->sides) == 0);
+    assert_here(p, expected.castling == p->castling);
+    assert_here(p, expected.turn == p->turn);
+    assert_here(p, expected.en_passant == p->en_passant);
+    assert_here(p, expected.halfmoves == p->halfmoves);
+    assert_here(p, expected.move_number == p->move_number);
+    assert_here(p, sl_zobrist_key(p) == p->key);
+}
+
+static void check_pins(const sl_position *p, const slow_position *slow) {
+    assert_here(p, sl_pinned(p, SL_WHITE) == slow_pinned(slow, 0));
+    assert_here(p, sl_pinned(p, SL_BLACK) == slow_pinned(slow, 1));
+}
+
+static void check_attackers(const sl_position *p, const slow_position *slow) {
+    for (int square = 0; square < 64; square++) {
+        uint64_t expected = 0;
+        for (int from = 0; from < 64; from++)
+            if (slow_attacks(slow, from, square)) expected |= UINT64_C(1) << from;
+        assert_here(p, sl_position_attackers(p, square, p->sides[0] | p->sides[1]) == expected);
+    }
+}
+
+/* Every number there is: legal or not? */
+static void check_is_legal(const sl_position *p, const sl_move *moves, size_t count) {
+    size_t met = 0;
+    for (unsigned move = 0; move < 65536; move++) {
+        bool expected = met < count && moves[met] == move;
+        met += expected;
+        assert_here(p, sl_is_legal(p, (sl_move)move) == expected);
+    }
+    assert_here(p, met == count);
+}
+
+static void check_after(const sl_position *p, const slow_position *slow, sl_move move) {
+    sl_position   after, in_place = *p;
+    slow_position slow_next = slow_after(slow, move);
+    sl_make_move(p, move, &after);
+    sl_make_move(&in_place, move, &in_place);
+    assert_here(p, same_position(&after, &in_place));
+    assert_here(p, sl_gives_check(p, move) == (slow_checkers(&slow_next, slow_next.turn) != 0));
+    assert_here(p, after.key == sl_zobrist_key(&after));
+    check_same(&after, &slow_next);
+}
+
+/* No position of a game may be refused, and what was written is what is read. */
+static void check_fen(const sl_position *p, sl_fen_level level) {
+    for (int form = SL_X_FEN; form <= SL_SHREDDER_FEN; form++) {
+        char           text[SL_FEN_SIZE];
+        sl_position    again;
+        sl_fen_problem problem;
+        size_t         length = sl_write_fen(p, (sl_fen_form)form, text);
+        assert_here(p, length == strlen(text) && length < SL_FEN_SIZE);
+        if (!sl_read_fen(text, length, level, &again, &problem))
+            fail_msg("%s refused: %s in column %d", text, sl_fen_reason_texts[problem.reason], problem.column);
+        assert_here(p, same_position(&again, p));
+    }
+}
+
+/* The square-to-square form with `chess960` names every move; without, all moves of chess. */
+static void check_uci_text(const sl_position *p, const sl_move *moves, size_t count, bool chess960) {
+    for (size_t i = 0; i < count; i++) {
+        char   text[SL_MOVE_TEXT_SIZE];
+        size_t length = sl_write_move(moves[i], chess960, text);
+        assert_here(p, length == strlen(text) && length < SL_MOVE_TEXT_SIZE);
+        assert_here(p, sl_read_move(p, text, length) == moves[i]);
+    }
+}
+
+static void check_san(const sl_position *p, const sl_move *moves, size_t count) {
+    static char texts[SL_MOST_MOVES][SL_SAN_SIZE];
+    for (size_t i = 0; i < count; i++) {
+        size_t length = sl_write_san(p, moves[i], texts[i]);
+        assert_here(p, length == strlen(texts[i]) && length < SL_SAN_SIZE);
+        for (size_t j = 0; j < i; j++) assert_here(p, strcmp(texts[i], texts[j]) != 0);
+    }
+}
+
+/* All that can be asked of a position; `number` decides about the dear questions. Returns the legal moves. */
+static size_t check_position(const sl_position *p, const slow_position *slow, unsigned number, sl_move *moves) {
+    sl_move expected[SL_MOST_MOVES];
+    size_t  count = sorted_moves(p, SL_ALL_MOVES, moves), expected_count = slow_moves(slow, expected);
+    assert_here(p, count == expected_count);
+    assert_here(p, memcmp(moves, expected, count * sizeof *moves) == 0);
+    check_parts(p, slow, moves, count);
+    assert_here(p, sl_checkers(p) == slow_checkers(slow, slow->turn));
+    if (number % PIN_SAMPLE == 0) check_pins(p, slow);
+    if (number % SAMPLE == 0) {
+        for (size_t i = 0; i < count; i++) check_after(p, slow, moves[i]);
+        check_uci_text(p, moves, count, true);
+        check_san(p, moves, count);
+        check_attackers(p, slow);
+    }
+    if (number % RARE_SAMPLE == 0) check_is_legal(p, moves, count);
+    return count;
+}
+
+/* ---- games ------------------------------------------------------------------------------------ */
+
+static unsigned positions_met;
+
+static void play(sl_position p, uint64_t *state) {
+    slow_position slow = slow_from(&p);
+    sl_move       moves[SL_MOST_MOVES];
+    for (int ply = 0; ply < MOST_PLIES; ply++) {
+        check_same(&p, &slow);
+        check_fen(&p, ply ? SL_FEN_REACHABLE : SL_FEN_PLAYABLE); /* the fourth opening can't arise in play */
+        size_t count = check_position(&p, &slow, positions_met++, moves);
+        if (count == 0) return;
+        sl_move move = moves[random_bits(state) % count];
+        slow = slow_after(&slow, move);
+        sl_make_move(&p, move, &p);
+    }
+}
+
+static void test_random_games(void **unused) {
+    uint64_t state = 960;
+    (void)unused;
+    positions_met = 0;
+    for (unsigned game = 0; game < GAMES; game++)
+        play(position_of(openings[game % 2 ? game / 2 % (sizeof openings / sizeof *openings) : 0]), &state);
+    print_message("chess: %d games, %u positions\n", GAMES, positions_met);
+}
+
+static void test_random_chess960_games(void **unused) {
+    uint64_t state = 518;
+    (void)unused;
+    positions_met = 0;
+    for (unsigned game = 0; game < GAMES; game++) play(random_chess960_start(&state, game % 2), &state);
+    print_message("Chess960: %d games, %u positions\n", GAMES, positions_met);
+}
+
+/* ---- suites ------------------------------------------------------------------------------------- */
+
+static unsigned check_suite(const char *name, sl_fen_level level) {
+    char     path[1024], line[1024];
+    unsigned number = 0;
+    sl_move  moves[SL_MOST_MOVES];
+    snprintf(path, sizeof path, "%s/%s", PERFT_DATA, name);
+    FILE *file = fopen(path, "r");
+    if (!file) fail_msg("cannot open %s", path);
+    while (fgets(line, sizeof line, file)) {
+        if (line[strspn(line, " \r\n")] == 0) continue;
+        line[strcspn(line, ";")] = 0;
+        sl_position   p = position_of(line);
+        slow_position slow = slow_from(&p);
+        check_fen(&p, level);
+        check_position(&p, &slow, number++, moves);
+    }
+    fclose(file);
+    return number;
+}
+
+static void test_suites(void **unused) {
+    (void)unused;
+    assert_int_equal(check_suite("enpassant.epd", SL_FEN_REACHABLE), 3760);
+    assert_int_equal(check_suite("double_checks.epd", SL_FEN_REACHABLE), 184);
+    assert_int_equal(check_suite("single_checks.epd", SL_FEN_REACHABLE), 5000);
+    assert_int_equal(check_suite("valid_960.fen", SL_FEN_REACHABLE), 10000);
+    assert_int_equal(check_suite("mixed.epd", SL_FEN_PLAYABLE), 174); /* one of them can't arise in play */
+}
+
+/* ---- known counts ----------------------------------------------------------------------------------- */
+
+static uint64_t count_moves(const sl_position *p, int depth) {
+    sl_move  moves[SL_MOST_MOVES];
+    uint64_t sum = 0;
+    size_t   count = sl_legal_moves(p, SL_ALL_MOVES, moves);
+    if (depth == 1) return count;
+    for (size_t i = 0; i < count; i++) {
+        sl_position after;
+        sl_make_move(p, moves[i], &after);
+        sum += count_moves(&after, depth - 1);
+    }
+    return sum;
+}
+
+/* The six positions that every move generator is tried on; counts for depth 1 to 4. Then what those lack. */
+static const struct {
+    const char *fen;
+    uint64_t    counts[4];
+} known[] = {
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", {20, 400, 8902, 197281}},
+    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", {48, 2039, 97862, 4085603}},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", {14, 191, 2812, 43238}},
+    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", {6, 264, 9467, 422333}},
+    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", {44, 1486, 62379, 2103487}},
+    {"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", {46, 2079, 89890, 3894594}},
+    {"B6b/8/8/8/2K5/5k2/8/b6B b - -", {6, 106, 1829, 31151}},
+};
+
+static void test_known_counts(void **unused) {
+    (void)unused;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        sl_position p = position_of(known[i].fen);
+        for (int depth = 1; depth <= 4; depth++) assert_int_equal(count_moves(&p, depth), known[i].counts[depth - 1]);
+    }
+}
+
+/* ---- one rule, one position ---------------------------------------------------------------------------- */
+
+/* Is `move`, in Chess960 text, legal in `fen`? One position per rule that is easy to get wrong. */
+static const struct {
+    const char *rule, *fen, *move;
+    bool        legal;
+} rules[] = {
+    {"en passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6", true},
+    {"en passant opens the rank", "8/8/8/K2pP2r/8/8/8/4k3 w - d6", "e5d6", false},
+    {"en passant by a pawn pinned on its file", "4r1k1/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6", false},
+    {"a pinned pawn takes its pinner", "6k1/8/8/2bp4/3P4/8/8/6K1 w - -", "d4c5", true},
+    {"en passant on the line of a pin", "7k/2b5/8/3pP3/8/6K1/8/8 w - d6", "e5d6", true},
+    {"en passant opens a diagonal by the pawn taken", "7k/1b6/8/3pP3/8/5K2/8/8 w - d6", "e5d6", false},
+    {"en passant takes the checker", "8/8/8/2k5/3Pp3/8/8/4K3 b - d3", "e4d3", true},
+    {"en passant does not answer a check", "4k3/8/8/3pP3/8/8/4r3/4K3 w - d6", "e5d6", false},
+    {"castling", "4k3/8/8/8/8/8/8/4K2R w K -", "e1h1", true},
+    {"castling in check", "4k3/8/8/8/8/4r3/8/4K2R w K -", "e1h1", false},
+    {"castling through an attacked square", "4k3/8/8/8/8/5r2/8/4K2R w K -", "e1h1", false},
+    {"castling into check", "4k3/8/8/8/8/6r1/8/4K2R w K -", "e1h1", false},
+    {"castling with an attacked rook", "4k3/8/8/8/8/7r/8/4K2R w K -", "e1h1", true},
+    {"castling, the rook crosses an attacked square", "1r2k3/8/8/8/8/8/8/R3K3 w Q -", "e1a1", true},
+    {"castling, a piece between", "4k3/8/8/8/8/8/8/RN2K3 w Q -", "e1a1", false},
+    {"Chess960: the king stays", "4k3/8/8/8/8/8/8/6KR w H -", "g1h1", true},
+    {"Chess960: both cross", "4k3/8/8/8/8/8/8/1RK5 w B -", "c1b1", true},
+    {"Chess960: rook and king change squares", "4k3/8/8/8/8/8/8/5KR1 w G -", "f1g1", true},
+    {"Chess960: the rook shields its king", "4k3/8/8/8/8/8/8/qRK5 w B -", "c1b1", false},
+    {"Chess960: the rook shields where the king goes", "4k3/8/8/8/8/8/8/qR2K3 w B -", "e1b1", false},
+    {"Chess960: a piece where the rook goes", "4k3/8/8/8/8/8/8/1RKN4 w B -", "c1b1", false},
+    {"the king may not step back on the line of a check", "4k3/8/8/8/4r3/8/4K3/8 w - -", "e2e1", false},
+    {"the king may not take what is guarded", "4k3/8/8/8/8/3r4/3r4/4K3 w - -", "e1d2", false},
+    {"promotion while pinned on the file", "k3r3/4P3/8/8/8/8/8/4K3 w - -", "e7e8q", false},
+    {"promotion takes the pinner", "k3b3/3P4/8/1K6/8/8/8/8 w - -", "d7e8n", true},
+    {"a pawn does not jump over a piece", "4k3/8/8/8/8/4n3/4P3/4K3 w - -", "e2e4", false},
+};
+
+static void test_rules(void **unused) {
+    (void)unused;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        sl_position   p = position_of(rules[i].fen);
+        slow_position slow = slow_from(&p);
+        sl_move       moves[SL_MOST_MOVES];
+        if ((sl_read_move(&p, rules[i].move, strlen(rules[i].move)) != SL_NO_MOVE) != rules[i].legal)
+            fail_msg("%s: %s in %s should%s be legal", rules[i].rule, rules[i].move, rules[i].fen,
+                     rules[i].legal ? "" : " not");
+        check_position(&p, &slow, 0, moves);
+    }
+}
+
+/* ---- keys ------------------------------------------------------------------------------------------------ */
+
+static sl_position after_moves(const char *const *texts) {
+    sl_position p = sl_start_position;
+    for (; *texts; texts++) sl_make_move(&p, sl_read_move(&p, *texts, strlen(*texts)), &p);
+    return p;
+}
+
+static void test_keys(void **unused) {
+    static const char *const one_way[] = {"e2e4", "e7e5", "g1f3", NULL}, *const other_way[] = {"g1f3", "e7e5", "e2e4",
+                                                                                               NULL};
+    (void)unused;
+    assert_true(sl_start_position.key == sl_zobrist_key(&sl_start_position));
+    sl_position start = position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    assert_true(same_position(&start, &sl_start_position));
+    sl_position one = after_moves(one_way), other = after_moves(other_way);
+    assert_true(one.key == other.key && one.key != start.key);
+    /* An en-passant square that allows no legal capture makes no other position. */
+    assert_true(position_of("4k3/8/8/3pP3/8/8/8/4K3 w - d6").key != position_of("4k3/8/8/3pP3/8/8/8/4K3 w - -").key);
+    assert_true(position_of("8/8/8/K2pP2r/8/8/8/4k3 w - d6").key == position_of("8/8/8/K2pP2r/8/8/8/4k3 w - -").key);
+}
+
+static int compare_keys(const void *a, const void *b) {
+    uint64_t one = *(const uint64_t *)a, other = *(const uint64_t *)b;
+    return (one > other) - (one < other);
+}
+
+/* No two numbers are equal, and the one for no square is 0, the only one. */
+static void test_zobrist_numbers(void **unused) {
+    enum { COUNT = sizeof sl_zobrist / sizeof(uint64_t) };
+    uint64_t numbers[COUNT];
+    (void)unused;
+    assert_true(sl_zobrist.en_passant[SL_NO_SQUARE] == 0);
+    memcpy(numbers, &sl_zobrist, sizeof numbers);
+    qsort(numbers, COUNT, sizeof *numbers, compare_keys);
+    for (size_t i = 1; i < COUNT; i++) assert_true(numbers[i] != numbers[i - 1]);
+}
+
+/* ---- bounds ----------------------------------------------------------------------------------------------- */
+
+/* Far more pieces than chess has: the room for moves must hold. */
+static void test_crowded_boards(void **unused) {
+    static const char *const boards[] = {
+        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", /* 218 moves, the most in play */
+        "kb6/pp1Q2Q1/4Q3/Q1Q4Q/5Q2/1Q1Q2Q1/4Q3/KQ1Q2Q1 w - - 0 1",
+        "kbn1n1n1/ppPPPPPP/4Q2Q/8/N1Q2Q2/2N2N2/1Q2Q2Q/K1N2N2 w - - 0 1",
+    };
+    uint64_t state = 7;
+    sl_move  moves[SL_MOST_MOVES];
+    (void)unused;
+    sl_position most = position_of(boards[0]);
+    assert_int_equal(sl_legal_moves(&most, SL_ALL_MOVES, moves), 218);
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        sl_position   p = position_of(boards[i]);
+        slow_position slow = slow_from(&p);
+        for (int ply = 0; ply < 20; ply++) {
+            size_t count = check_position(&p, &slow, 0, moves);
+            if (!count) break;
+            sl_make_move(&p, moves[random_bits(&state) % count], &p);
+            slow = slow_from(&p);
+        }
+    }
+}
+
+/* Counters stop where their numbers end. */
+static void test_counters_stop(void **unused) {
+    sl_position p = position_of("4k3/8/8/8/8/8/8/4K3 b - - 65535 65535");
+    (void)unused;
+    sl_make_move(&p, sl_read_move(&p, "e8e7", 4), &p);
+    assert_int_equal(p.halfmoves, 65535);
+    assert_int_equal(p.move_number, 65535);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_known_counts),
+        cmocka_unit_test(test_suites),
+        cmocka_unit_test(test_random_games),
+        cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_random_chess960_games),
+        cmocka_unit_test(test_zobrist_numbers),
+        cmocka_unit_test(test_crowded_boards),
+        cmocka_unit_test(test_counters_stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

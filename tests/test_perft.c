@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_perft.c: counting. Known counts; every counting core against a plain
+ * recursion over sl_legal_moves, in chess and Chess960; with a table against
+ * without; counts past 64 bits against a closed form; stopping.
+ *
+ *     test_perft known     the counts that everyone knows
+ *     test_perft cores     each core against the recursion
+ *     test_perft table     tables, counts past 64 bits, stopping, numbers
+ */
+#include "testing.h"
+
+#include <sleight/method.h>
+#include <sleight/perft.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static sl_position position_of(const char *fen) {
+    sl_position    p;
+    sl_fen_problem problem;
+    if (!sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &p, &problem))
+        fail_msg("%s: %s in column %d", fen, sl_fen_reason_texts[problem.reason], problem.column);
+    return p;
+}
+
+static const sl_perft_core *best_core(void) { return sl_perft_core_best(sl_cpu_features()); }
+
+static sl_nodes count_with(const sl_perft_core *core, const sl_perft_table *table, const sl_position *p, int depth) {
+    sl_perft_options options = {core, table, NULL, NULL};
+    sl_nodes         nodes;
+    assert_true(sl_perft_run(p, depth, &options, &nodes));
+    return nodes;
+}
+
+static void assert_nodes(sl_nodes got, uint64_t high, uint64_t low, const char *where, int depth) {
+    if (got.high != high || got.low != low) {
+        char text[2][SL_NODES_SIZE];
+        sl_write_nodes(got, text[0]);
+        sl_write_nodes((sl_nodes){low, high}, text[1]);
+        fail_msg("%s, depth %d: counted %s, expected %s", where, depth, text[0], text[1]);
+    }
+}
+
+/* ---- counts that everyone knows ------------------------------------------------------------- */
+
+enum { POSITIONS = 6, MOST_DEPTHS = 7 };
+static const struct {
+    const char *fen;
+    uint64_t    nodes[MOST_DEPTHS]; /* 0 ends them */
+} known[POSITIONS] = {
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+     {20, 400, 8902, 197281, 4865609, 119060324, 3195901860}},
+    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", {48, 2039, 97862, 4085603, 193690690}},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", {14, 191, 2812, 43238, 674624, 11030083, 178633661}},
+    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", {6, 264, 9467, 422333, 15833292, 706045033}},
+    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", {44, 1486, 62379, 2103487, 89941194}},
+    {"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", {46, 2079, 89890, 3894594, 164075551}},
+};
+
+static void check_known(const sl_perft_core *core, const sl_perft_table *table, uint64_t most) {
+    for (int i = 0; i < POSITIONS; i++) {
+        sl_position p = position_of(known[i].fen);
+        for (int depth = 1; depth <= MOST_DEPTHS && known[i].nodes[depth - 1]; depth++)
+            if (known[i].nodes[depth - 1] <= most)
+                assert_nodes(count_with(core, table, &p, depth), 0, known[i].nodes[depth - 1], known[i].fen, depth);
+    }
+}
+
+static void test_known_counts(void **state) {
+    (void)state;
+    check_known(best_core(), NULL, UINT64_MAX);
+}
+
+static void test_short_way(void **state) {
+    (void)state;
+    check_known(NULL, NULL, 1000000);
+    for (int depth = -1; depth <= 5; depth++)
+        assert_nodes(sl_perft(&sl_start_position, depth), 0, depth < 1 ? 1 : known[0].nodes[depth - 1], "sl_perft",
+                     depth);
+}
+
+/* ---- every core ---------------------------------------------------------------------------------- */
+
+static uint64_t plain_count(const sl_position *p, int depth) {
+    sl_move  moves[SL_MOST_MOVES];
+    size_t   count = sl_legal_moves(p, SL_ALL_MOVES, moves);
+    uint64_t nodes = 0;
+    if (depth == 1) return count;
+    for (size_t i = 0; i < count; i++) {
+        sl_position after;
+        sl_make_move(p, moves[i], &after);
+        nodes += plain_count(&after, depth - 1);
+    }
+    return nodes;
+}
+
+/* As deep as stays below some thousands of lines, so that all cores together take seconds. */
+static int shallow_depth(const sl_position *p) {
+    int depth = 1;
+    while (depth < 4 && plain_count(p, depth + 1) < 5000) depth++;
+    return depth;
+}
+
+/* All cores of this CPU, and those that a plainer one would take. */
+static size_t all_cores(const sl_perft_core *cores[2 * SL_METHOD_COUNT]) {
+    size_t count = 0;
+    for (int i = 0; i < SL_METHOD_COUNT; i++) {
+        const char          *name = sl_methods(NULL)[i].name;
+        const sl_perft_core *here = sl_perft_core_named(name, sl_cpu_features()), *plain = sl_perft_core_named(name, 0);
+        if (here) cores[count++] = here;
+        if (plain && plain != here) cores[count++] = plain;
+    }
+    return count;
+}
+
+static void compare_cores(const char *fen) {
+    static const sl_perft_core *cores[2 * SL_METHOD_COUNT];
+    static size_t               count;
+    if (!count) count = all_cores(cores);
+    sl_position p = position_of(fen);
+    for (int depth = shallow_depth(&p); depth > 0; depth--) {
+        uint64_t expected = plain_count(&p, depth);
+        for (size_t i = 0; i < count; i++) assert_nodes(count_with(cores[i], NULL, &p, depth), 0, expected, fen, depth);
+    }
+}
+
+/* The positions of a suite: what stands before the first semicolon of a line. */
+static void compare_on_suite(const char *name) {
+    char  path[512], line[512];
+    int   lines = 0;
+    FILE *file;
+    snprintf(path, sizeof path, PERFT_DATA "/%s", name);
+    file = fopen(path, "r");
+    if (!file) fail_msg("cannot read %s", path);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, ";\r\n")] = 0;
+        if (line[0] == 0 || line[0] == '#') continue;
+        compare_cores(line);
+        lines++;
+    }
+    fclose(file);
+    assert_true(lines > 0);
+}
+
+static void test_cores_on_suites(void **state) {
+    (void)state;
+    static const char *const suites[] = {"mixed.epd", "enpassant.epd", "single_checks.epd", "double_checks.epd",
+                                         "valid_960.fen"};
+    for (size_t i = 0; i < sizeof suites / sizeof *suites; i++) compare_on_suite(suites[i]);
+}
+
+static void test_cores_on_known(void **state) {
+    (void)state;
+    const sl_perft_core *cores[2 * SL_METHOD_COUNT];
+    size_t               count = all_cores(cores);
+    for (size_t i = 0; i < count; i++) {
+        check_known(cores[i], NULL, 200000);
+        assert_ptr_equal(sl_perft_core_named(cores[i]->method, cores[i]->needs), cores[i]);
+    }
+    assert_null(sl_perft_core_named("nosuch", ~0u));
+    assert_null(sl_perft_core_named(NULL, ~0u));
+    for (unsigned features = 0; features < SL_CPU_FEATURES; features++) {
+        const sl_perft_core *core = sl_perft_core_best(features);
+        assert_non_null(core);
+        assert_int_equal(core->needs & ~features, 0);
+    }
+}
+
+/* Where Chess960 is not chess: king and rook cross, change places or stay; the rook shields the king from the edge. */
+static void test_cores_on_chess960(void **state) {
+    (void)state;
+    static const char *const fens[] = {
+        "rk2r3/8/8/8/8/8/8/RK2R3 w AEae - 0 1",
+        "1rk4r/8/8/8/8/8/8/1RK4R w BHbh - 0 1",
+        "5krb/8/8/8/8/8/8/qR3KR1 w GBg - 0 1",
+        "r5kr/8/8/8/8/8/8/qRK4R w BHah - 0 1",
+        "4k3/8/8/8/8/8/8/6KR w H - 0 1",
+        "4k3/8/8/8/8/8/8/5KRr w G - 0 1",
+        "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1",
+        "rqkrbnnb/pppppppp/8/8/8/8/PPPPPPPP/RQKRBNNB w DAda - 0 1",
+    };
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) compare_cores(fens[i]);
+}
+
+/* ---- tables ------------------------------------------------------------------------------------------ */
+
+static void test_table(void **state) {
+    (void)state;
+    static const size_t sizes[] = {256, 4096, 1 << 22};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char          *memory = calloc(sizes[i], 1);
+        sl_perft_table table = sl_perft_table_in(memory, sizes[i]);
+        assert_true(table.count > 0 && table.count * 64 <= sizes[i]);
+        check_known(best_core(), &table, 5000000); /* twice: the second time it is full */
+        check_known(best_core(), &table, 5000000);
+        free(memory);
+    }
+    char           few[64];
+    sl_perft_table none = sl_perft_table_in(few, sizeof few);
+    assert_int_equal(none.count, 0);
+    check_known(best_core(), &none, 10000);
+}
+
+/* The same men, but another side to move, other rights, another pawn to take: other counts, and no mixing them up. */
+static void test_table_tells_apart(void **state) {
+    (void)state;
+    static const char *const fens[] = {
+        "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQkq e3 0 1", "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQkq - 0 1",
+        "r3k2r/8/8/8/3pPp2/8/8/R3K2R w KQkq - 0 1",  "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQk - 0 1",
+        "r3k2r/8/8/8/3pPp2/8/8/R3K2R b Kkq e3 0 1",  "r3k2r/8/8/8/3pPp2/8/8/R3K2R w - - 0 1",
+    };
+    size_t         bytes = 1 << 20;
+    void          *memory = calloc(bytes, 1);
+    sl_perft_table table = sl_perft_table_in(memory, bytes);
+    for (int round = 0; round < 2; round++)
+        for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+            sl_position p = position_of(fens[i]);
+            for (int depth = 1; depth <= 4; depth++)
+                assert_nodes(count_with(best_core(), &table, &p, depth), 0, plain_count(&p, depth), fens[i], depth);
+        }
+    free(memory);
+}
+
+/*
+ * Pawns that lock the board: neither king can cross or take, so each walks about
+ * on three ranks of his own and the other does not matter. The lines of n moves
+ * are the walks of one king times the walks of the other.
+ */
+static const char locked[] = "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1";
+
+static uint64_t walks_from_corner(int steps) {
+    uint64_t ways[3][8] = {{0}}, sum = 0;
+    for (int i = 0; i < 24; i++) ways[i / 8][i % 8] = 1;
+    for (int step = 0; step < steps; step++) {
+        uint64_t next[3][8];
+        for (int rank = 0; rank < 3; rank++)
+            for (int file = 0; file < 8; file++) {
+                next[rank][file] = 0;
+                for (int r = rank - 1; r <= rank + 1; r++)
+                    for (int f = file - 1; f <= file + 1; f++)
+                        if (r >= 0 && r < 3 && f >= 0 && f < 8 && (r != rank || f != file))
+                            next[rank][file] += ways[r][f];
+            }
+        memcpy(ways, next, sizeof ways);
+    }
+    sum = ways[0][0];
+    return sum;
+}
+
+static sl_nodes product(uint64_t a, uint64_t b) {
+    uint64_t al = a & UINT32_MAX, ah = a >> 32, bl = b & UINT32_MAX, bh = b >> 32;
+    uint64_t middle = (al * bl >> 32) + (ah * bl & UINT32_MAX) + (al * bh & UINT32_MAX);
+    return (sl_nodes){a * b, ah * bh + (ah * bl >> 32) + (al * bh >> 32) + (middle >> 32)};
+}
+
+static void test_past_64_bits(void **state) {
+    (void)state;
+    size_t         bytes = 8 << 20;
+    void          *memory = calloc(bytes, 1);
+    sl_perft_table table = sl_perft_table_in(memory, bytes);
+    sl_position    p = position_of(locked);
+    bool           passed = false;
+    for (int depth = 1; depth <= 50; depth++) {
+        sl_nodes expected = product(walks_from_corner((depth + 1) / 2), walks_from_corner(depth / 2));
+        assert_nodes(count_with(best_core(), &table, &p, depth), expected.high, expected.low, locked, depth);
+        passed = passed || expected.high > UINT32_MAX;
+    }
+    assert_true(passed);
+    free(memory);
+}
+
+/* ---- stopping -------------------------------------------------------------------------------------------- */
+
+typedef struct patience {
+    int      calls, left;
+    sl_nodes last;
+} patience;
+
+static bool lose_patience(sl_nodes so_far, void *context) {
+    patience *p = context;
+    p->calls++;
+    assert_true(so_far.high > p->last.high || (so_far.high == p->last.high && so_far.low >= p->last.low));
+    p->last = so_far;
+    return p->left-- > 0;
+}
+
+static void test_stopping(void **state) {
+    (void)state;
+    patience         impatient = {.left = 3}, patient = {.left = 1000000};
+    sl_perft_options options = {best_core(), NULL, lose_patience, &impatient};
+    sl_nodes         nodes;
+    assert_false(sl_perft_run(&sl_start_position, 6, &options, &nodes));
+    assert_int_equal(impatient.calls, 4);
+    assert_true(nodes.low > 0 && nodes.low < known[0].nodes[5]);
+    options.context = &patient;
+    assert_true(sl_perft_run(&sl_start_position, 6, &options, &nodes));
+    assert_nodes(nodes, 0, known[0].nodes[5], "with progress", 6);
+    assert_nodes(patient.last, 0, known[0].nodes[5], "the last report", 6);
+}
+
+/* ---- numbers ------------------------------------------------------------------------------------------------ */
+
+static void test_numbers(void **state) {
+    (void)state;
+    static const struct {
+        sl_nodes    nodes;
+        const char *text;
+    } cases[] = {{{0, 0}, "0"},
+                 {{9, 0}, "9"},
+                 {{10, 0}, "10"},
+                 {{UINT64_MAX, 0}, "18446744073709551615"},
+                 {{0, 1}, "18446744073709551616"},
+                 {{6544533374162873009u, 3}, "61884765595291527857"},
+                 {{UINT64_MAX, UINT64_MAX}, "340282366920938463463374607431768211455"}};
+    char text[SL_NODES_SIZE];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(sl_write_nodes(cases[i].nodes, text), strlen(cases[i].text));
+        assert_string_equal(text, cases[i].text);
+    }
+    sl_nodes sum = sl_add_nodes((sl_nodes){UINT64_MAX, 1}, (sl_nodes){2, 3});
+    assert_nodes(sum, 5, 1, "a carry", 0);
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest known_tests[] = {cmocka_unit_test(test_known_counts), cmocka_unit_test(test_short_way)};
+    const struct CMUnitTest core_tests[] = {cmocka_unit_test(test_cores_on_known),
+                                            cmocka_unit_test(test_cores_on_suites),
+                                            cmocka_unit_test(test_cores_on_chess960)};
+    const struct CMUnitTest table_tests[] = {cmocka_unit_test(test_table), cmocka_unit_test(test_table_tells_apart),
+                                             cmocka_unit_test(test_past_64_bits), cmocka_unit_test(test_stopping),
+                                             cmocka_unit_test(test_numbers)};
+    const char             *which = argc > 1 ? argv[1] : "";
+    if (strcmp(which, "known") == 0) return cmocka_run_group_tests(known_tests, NULL, NULL);
+    if (strcmp(which, "cores") == 0) return cmocka_run_group_tests(core_tests, NULL, NULL);
+    if (strcmp(which, "table") == 0) return cmocka_run_group_tests(table_tests, NULL, NULL);
+    fprintf(stderr, "expected known, cores or table\n");
+    return 2;
+}
