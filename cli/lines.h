@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * lines.h: one line at a time from anywhere: of any length, in memory of a
+ * fixed size, with whatever bytes.
+ */
+#ifndef SLEIGHT_CLI_LINES_H
+#define SLEIGHT_CLI_LINES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef struct line_reader {
+    FILE    *file;
+    char    *text; /* of the line last read; 0-terminated */
+    size_t   room; /* bytes at `text` */
+    size_t   length;
+    uint64_t number;   /* of the line, from 1 */
+    bool     too_long; /* the line had more bytes than fit; they are gone */
+} line_reader;
+
+/* Reads the next line; false when there is none. What is not text at its end is taken off: line ends of all systems,
+ * zero bytes, blanks. A zero byte inside becomes a blank, so that `text` is all of the line. */
+bool next_line(line_reader *r);
+
+#endif

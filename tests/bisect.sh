@@ -1,0 +1,121 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# bisect.sh SUBJECT: `sleight bisect`, one subject a run: rules (an engine that
+# breaks a rule), manners (one that crashes, hangs or talks nonsense) or
+# stockfish (one that is right). FAULTY is tests/faulty_engine.
+. "$(dirname "$0")/lib.sh"
+
+out=$SCRATCH/out
+err=$SCRATCH/err
+kiwipete="r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+says() { grep -Eq -e "$1" "$out" || problem "expected /$1/ in: $(cat "$out")"; }
+
+# bisect STATUS ARGUMENTS...
+bisect() {
+    expected=$1
+    shift
+    "$SLEIGHT" bisect "$@" >"$out" 2>"$err"
+    status=$?
+    [ $status -eq "$expected" ] || problem "bisect $*: exit $status, expected $expected: $(cat "$err")"
+}
+
+# finds FAULT DEPTH FEN LINE MESSAGE: the fault, after the moves LINE, told so; also as JSON.
+finds() {
+    bisect 1 --against "'$FAULTY' $1" "$2" --fen "$3"
+    if [ -n "$4" ]; then
+        got=$(sed -n 's/^They differ after [0-9]* moves*: //p' "$out" | sed 's/ ([^)]*)//g')
+        [ "$got" = "$4" ] || problem "$1: after '$got', expected '$4'"
+    else
+        says "^They differ at once:$"
+    fi
+    says "^8( [.a-zA-Z]){8}$"
+    says "^[1-8a-zA-Z]+/.* [wb] "
+    says "$5"
+    [ -s "$err" ] && problem "$1: on stderr: $(cat "$err")"
+    bisect 1 --against "'$FAULTY' $1" "$2" --fen "$3" --json
+    [ "$("$JSON" agree line.# <"$out" | tr '\n' ' ')" = "false $(echo "$4" | wc -w | tr -d ' ') " ] || problem "$1: json: $(cat "$out")"
+}
+
+test_rules() {
+    bisect 0 --against "'$FAULTY' none" 3 --fen "$kiwipete"
+    says "^They agree to depth 3.$"
+    finds ep-dropped 3 "$kiwipete" "a2a4" "^The engine lacks b4a3 \(bxa3\).$"
+    finds ep-twice 3 "$kiwipete" "a2a4" "^The engine has b4a3 twice.$"
+    finds ep-rank 2 "8/8/8/8/k2p3R/8/4P3/K7 w - - 0 1" "e2e4" "^The engine has d4e3, which is not legal"
+    grep -q '"right_by_fen": false' "$out" || problem "ep-rank: by the FEN alone it should go wrong too: $(cat "$out")"
+    finds ep-rank 1 "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1" "" "^The engine has e5d6, which is not legal"
+    says '"position": "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1"'
+    finds castle-through 3 "3r3k/8/8/8/8/8/8/R3K3 w Q - 0 1" "" "^The engine has e1c1, which is not legal"
+    finds castle-through 2 "5r1k/8/8/8/8/8/8/4K1R1 w G - 0 1" "" "^The engine has e1g1, which is not legal"
+    finds castle-dropped 2 "7k/8/8/8/8/8/8/5KR1 w G - 0 1" "" "^The engine lacks f1g1 \(O-O\).$"
+    finds no-knights 3 "7k/8/4P3/8/8/8/8/K7 w - - 0 1" "e6e7 h8g7" "^The engine lacks e7e8n \(e8=N\+\).$"
+    finds ep-stays 4 "8/8/8/8/k2p4/8/4P3/4K3 w - - 0 1" "e2e4 a4a3 e1d1" "^The engine has d4e3, which is not legal"
+    bisect 1 --against "'$FAULTY' ep-stays" 4 --fen "8/8/8/8/k2p4/8/4P3/4K3 w - - 0 1"
+    says "^Given this position as a FEN, it has the right moves: the fault is in making"
+    finds right-rook-taken 4 "4k2r/6B1/8/8/8/8/8/K7 w k - 0 1" "g7h8" "^The engine has e8g8, which is not legal"
+    finds total 3 "$kiwipete" "" "its total is 49; expected 48.$"
+    finds ones 3 "$kiwipete" "" "^The engine counts 2 for .* at depth 1; expected 1.$"
+    finds unsteady 3 "7k/8/8/8/8/8/8/1K6 w - - 0 1" "b1c2" "^The engine contradicts itself: .* has 4 here; asked here, it has 3"
+}
+
+# fails STATUS PATTERN MANNER: one line on stderr that matches, no board, and in time.
+fails() {
+    expected=$1 pattern=$2
+    shift 2
+    bisect "$expected" --seconds 1 --against "$1" 3
+    [ "$(lines_of "$err")" -eq 1 ] || problem "$1: $(lines_of "$err") lines on stderr, expected one"
+    grep -Eq -e "$pattern" "$err" || problem "$1: said '$(cat "$err")', expected /$pattern/"
+}
+
+test_manners() {
+    fails 1 "did not answer 'go perft 1' with .*Nodes searched.* within 1 s" "'$FAULTY' hangs"
+    fails 1 "did not answer 'uci' with uciok within 1 s" "'$FAULTY' mute"
+    fails 1 "did not answer 'uci'" "sleep 1000"
+    fails 1 "did not answer .*its last line is 'Nodes searched: unknown'" "'$FAULTY' nonsense"
+    fails 1 "talks nonsense: 10000 lines" "'$FAULTY' endless"
+    fails 1 "talks nonsense: 10000 lines after 'uci'" "yes"
+    fails 1 "did not answer|talks nonsense" "cat /dev/zero"
+    fails 1 "closed its output|did not answer" "'$FAULTY' closes"
+    fails 1 "ended \(exit status 3\) after 'go perft 1'; it said: 'no more, says the engine'" "'$FAULTY' ends"
+    fails 1 "ended \(exit status 0\) after 'uci'" "true"
+    fails 1 "crashed \(Abort" "'$FAULTY' none 1"
+    fails 1 "crashed \(Abort" "exec '$FAULTY' none 6"
+    fails 2 "cannot run the command" "$SCRATCH/nothing-there"
+    fails 2 "cannot run the command" "$SCRATCH"
+    for arguments in "" "3" "--against true" "0 --against true" "3 --against true --seconds 0" "3 4 --against true"; do
+        # shellcheck disable=SC2086
+        bisect 2 $arguments
+        [ "$(lines_of "$err")" -eq 1 ] || problem "bisect $arguments: $(cat "$err")"
+    done
+    bisect 2 3 --against true --fen "8/8/8/8/8/8/8/8 w - -"
+    # Nothing of an engine that hangs is left, not what its shell started either; nor after a signal.
+    bisect 1 --seconds 0.5 --against "sleep 4321; true" 3
+    "$SLEIGHT" bisect 3 --against "sleep 4321; true" >"$out" 2>"$err" &
+    pid=$!
+    sleep 0.5
+    kill -TERM $pid
+    wait $pid
+    [ $? -eq 1 ] || problem "a signal does not end it well"
+    grep -q "stopped" "$err" || problem "a signal: said '$(cat "$err")'"
+    have ps && ps -eo args 2>/dev/null | grep -q '^sleep 4321' && problem "the engine is still there"
+}
+
+test_stockfish() {
+    PATH=$PATH:/usr/games
+    have stockfish || skip "no stockfish here (Debian: apt-get install stockfish): bisect is not tried against it"
+    bisect 0 --against stockfish 4
+    bisect 0 --against stockfish 3 --fen "$kiwipete"
+    bisect 0 --against stockfish 5 --fen "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"
+    bisect 0 --against stockfish 3 --fen "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1"
+    bisect 0 --against stockfish 3 --fen "1rqbkrbn/1ppppp1p/1n6/p1N3p1/8/2P4P/PP1PPPP1/1RQBKRBN w FBfb - 0 9"
+    bisect 0 --against stockfish 3 --fen "$kiwipete" --chess960
+    bisect 0 --against stockfish 2 --fen "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" --json
+    [ "$("$JSON" agree depth against <"$out" | tr '\n' ' ')" = "true 2 stockfish " ] || problem "json: $(cat "$out")"
+    bisect 0 --against "'$SLEIGHT' uci" 4
+    bisect 0 --against "'$SLEIGHT' uci" 3 --fen "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"
+}
+
+"test_${1:?which subject?}"
+finish

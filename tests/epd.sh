@@ -1,0 +1,154 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# epd.sh SUBJECT: `sleight epd`, one subject a run: format (what can be read, and
+# what is said of the rest), report, stop, suites (data/perft up to a size), deep
+# (all of data/perft) or second (the counts by a second program).
+. "$(dirname "$0")/lib.sh"
+
+out=$SCRATCH/out
+err=$SCRATCH/err
+file=$SCRATCH/suite.epd
+data=$SOURCE/data/perft
+start="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+# ends STATUS LAST-LINE ARGUMENTS...: the exit status, the last line of stdout.
+ends() {
+    expected=$1 last=$2
+    shift 2
+    "$SLEIGHT" epd "$@" >"$out" 2>"$err"
+    status=$?
+    [ $status -eq "$expected" ] || problem "epd $*: exit $status, expected $expected: $(head -n 1 "$err")"
+    [ "$(tail -n 1 "$out")" = "$last" ] || problem "epd $*: '$(tail -n 1 "$out")', expected '$last'"
+}
+
+# says PATTERN: somewhere in the last output.
+says() { grep -Eq -e "$1" "$out" || problem "expected /$1/ in: $(head -n 5 "$out")"; }
+
+# misused PATTERN ARGUMENTS...: exit 2, nothing on stdout, one line on stderr that matches.
+misused() {
+    pattern=$1
+    shift
+    ends 2 "" "$@"
+    [ -s "$out" ] && problem "epd $*: misused, yet printed"
+    [ "$(lines_of "$err")" -eq 1 ] || problem "epd $*: $(lines_of "$err") lines on stderr, expected one"
+    grep -Eq -e "$pattern" "$err" || problem "epd $*: said '$(cat "$err")', expected /$pattern/"
+}
+
+# reads LINE: a suite of this one line passes. bad PATTERN LINE: it fails, and that is why.
+reads() {
+    printf "$1" >"$file"
+    ends 0 "1 passed, 0 failed" "$file"
+}
+bad() {
+    printf "$2" >"$file"
+    ends 1 "0 passed, 1 failed" "$file"
+    says "^$file:1: .*$1"
+}
+
+test_format() {
+    reads "$start ;D1 20 ;D2 400\n"
+    reads "$start; D1 20; D2 400;\n"
+    reads "$start;D1 20;D2 400"
+    reads "$start D1 20; D2 400;\r\n"
+    reads "  $start ;d1 20\t;D0 1 \000\000\n"
+    reads "\n# a comment\n\r\n$start ;D1 20 # D2 1\n   # more\n"
+    reads "$start; D1 20; id \"a; D2 7 # \"; D2 400; bm e4;\n"
+    reads "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ;D1 20\n"
+    reads "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - D1 20;\n"
+    reads "1rk2r2/8/8/8/8/8/8/1RK2R2 w FBfb - 0 1 ;D1 23\n"
+    bad "column 2\\)" "nonsense\n"
+    bad "king" "8/8/8/8/8/8/8/K7 w - - ;D1 3\n"
+    bad "no count" "$start\n"
+    bad "no count" "$start; D one;\n"
+    bad "cannot read 'D1 2x'" "$start ;D1 2x\n"
+    bad "cannot read 'D1'" "$start ;D1\n"
+    bad "cannot read 'D300 1'" "$start ;D300 1\n"
+    bad "cannot read 'D1 9999" "$start ;D1 9999999999999999999999999999999999999999\n"
+    { printf '%s ;D1 20 ' "$start"; head -c 3000000 /dev/zero | tr '\0' 'x'; printf '\n%s ;D1 20\n' "$start"; } >"$file"
+    ends 1 "1 passed, 1 failed" "$file"
+    says ":1: longer than"
+    { printf '%s ;D1 20 ' "$start"; head -c 3000000 /dev/zero; printf '\n'; } >"$file"
+    ends 0 "1 passed, 0 failed" "$file"
+    ends 1 "0 passed, 106 failed" "$data/hostile.epd"
+    misused "cannot read" "$SCRATCH/none"
+    misused "folder" "$SCRATCH"
+    misused "FILE" --max-depth 2
+    : >"$file"
+    misused "no position" "$file"
+    misused "expected a whole number" "$data/mixed.epd" --max-nodes -1
+}
+
+test_report() {
+    printf '%s ;D1 20 ;D2 401 ;D3 1\n4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1 ;D1 99\n%s ;D1 20\nx\n' "$start" "$start" >"$file"
+    ends 1 "1 passed, 3 failed" "$file"
+    says ":1: D2 expected 401, got 400"
+    says "^    $start\$"
+    says "^    e2e4: 20\$"
+    says "^    e1h1: 1\$"
+    says "^    e1b1: 1\$"
+    says ":4: "
+    cp "$out" "$SCRATCH/one"
+    for threads in 2 5 256; do
+        "$SLEIGHT" epd "$file" --threads $threads | cmp - "$SCRATCH/one" || problem "$threads threads tell it otherwise"
+    done
+    ends 1 "2 passed, 2 failed" "$file" --max-depth 1
+    ends 1 "0 passed, 1 failed, 3 skipped (over the limit)" "$file" --max-nodes 0
+    says ":4: "
+    "$SLEIGHT" epd "$file" --json >"$out"
+    [ "$("$JSON" passed failed skipped counts failures.0.line failures.0.depth failures.0.expected failures.0.got failures.0.divide.e2e4 \
+        failures.1.divide.e1b1 failures.2.line <"$out" | tr '\n' ' ')" = "1 3 0 4 1 2 401 400 20 1 4 " ] || problem "json: $(cat "$out")"
+    ends 0 "172 passed, 0 failed" "$data/rules.epd" --threads 2
+    "$SLEIGHT" epd - <"$data/rules.epd" | grep -qx "172 passed, 0 failed" || problem "stdin is not read"
+    while read -r name _; do
+        "$SLEIGHT" methods --json | tr -d '\n' | grep -q "\"name\": \"$name\"[^}]*\"available\": true" || continue
+        ends 0 "172 passed, 0 failed" "$data/rules.epd" --method "$name"
+    done <"$METHODS"
+}
+
+test_stop() {
+    printf '%s ;D1 20\n%s ;D9 2439530234167\n%s ;D1 20\n' "$start" "$start" "$start" >"$file"
+    "$SLEIGHT" epd "$file" >"$out" 2>"$err" &
+    pid=$!
+    sleep 0.5
+    kill -TERM $pid
+    wait $pid
+    status=$?
+    [ $status -eq 1 ] || problem "stopped: exit $status, expected 1"
+    [ "$(tail -n 1 "$out")" = "1 passed, 0 failed, 2 not run (stopped)" ] || problem "stopped: $(cat "$out" "$err")"
+}
+
+suites="$data/double_checks.epd $data/enpassant.epd $data/mixed.epd $data/rules.epd $data/single_checks.epd"
+
+# Those over the limit are skipped, none fails.
+test_suites() {
+    # shellcheck disable=SC2086
+    "$SLEIGHT" epd $suites --max-nodes 100000000 --threads 2 >"$out" || problem "the suites: exit $?"
+    tail -n 1 "$out"
+    says '^[0-9]+ passed, 0 failed, [0-9]+ skipped'
+}
+test_deep() {
+    # shellcheck disable=SC2086
+    ends 0 "9290 passed, 0 failed" $suites --threads 2
+}
+
+# The rules, and some positions of the other suites, by Stockfish.
+test_second() {
+    PATH=$PATH:/usr/games
+    have stockfish || skip "no stockfish here (Debian: apt-get install stockfish): the counts are not confirmed by a second program"
+    grep -v -e '^#' -e '^$' "$data/rules.epd" >"$file"
+    for name in double_checks enpassant single_checks; do awk -F 'D4 ' '$2 < 100000' "$data/$name.epd" | awk 'NR % 20 == 0'; done >>"$file"
+    # The depth and count last in each line; Chess960 where rights are files.
+    awk -F '[;]' '{
+        n = split($NF, op, " "); split($1, f, " ")
+        print "setoption name UCI_Chess960 value " (f[3] ~ /[A-Ha-h]/ ? "true" : "false")
+        print "position fen " $1; print "go perft " substr(op[1], 2)
+        print op[2] >"'"$SCRATCH/expected"'" }' "$file" >"$SCRATCH/commands"
+    echo quit >>"$SCRATCH/commands"
+    stockfish <"$SCRATCH/commands" | sed -n 's/^Nodes searched: //p' >"$SCRATCH/got"
+    cmp "$SCRATCH/expected" "$SCRATCH/got" || problem "Stockfish counts otherwise"
+    echo "$(lines_of "$SCRATCH/got") counts confirmed by Stockfish"
+}
+
+"test_${1:?which subject?}"
+finish

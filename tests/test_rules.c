@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_rules.c: does each position of data/perft/rules.epd show the rule it is
+ * there for? The counts must be those of a generator without faults, and with
+ * the fault named in the file the last count, and only that one, must differ.
+ * The second position of a rule must be the first with colours exchanged.
+ */
+#include "testing.h"
+
+#include "faulty_chess.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct suite {
+    char  rule[256], first[SL_FEN_SIZE]; /* of the rule at hand */
+    fault fault;
+    int   positions, rules;
+    bool  used[FAULT_COUNT];
+} suite;
+
+/* The FEN with colours exchanged and each square exchanged for square ^ flip. */
+static void write_twin(const char *fen, int flip, char twin[SL_FEN_SIZE]) {
+    sl_position p, q = {.en_passant = SL_NO_SQUARE, .move_number = 1};
+    assert_true(sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &p, NULL));
+    q.turn = !p.turn;
+    for (int square = 0; square < 64; square++) {
+        uint64_t to = UINT64_C(1) << (square ^ flip);
+        for (int kind = 0; kind < SL_PIECES; kind++)
+            if (p.pieces[kind] >> square & 1) q.pieces[kind] |= to;
+        for (int side = 0; side < 2; side++)
+            if (p.sides[side] >> square & 1) q.sides[!side] |= to;
+        if (p.castling >> square & 1) q.castling |= to;
+    }
+    if (p.en_passant != SL_NO_SQUARE) q.en_passant = (uint8_t)(p.en_passant ^ flip);
+    sl_write_fen(&q, SL_SHREDDER_FEN, twin);
+}
+
+/* Ranks are turned over; or the whole board is, for pawns at the edge: one step too far leads White from h4 to a6, and
+ * Black from a5 to h3. */
+static void check_twin(suite *s, const char *fen) {
+    char        twin[SL_FEN_SIZE], turned[SL_FEN_SIZE], plain[SL_FEN_SIZE];
+    sl_position p;
+    if (!*s->first) {
+        strcpy(s->first, fen);
+        return;
+    }
+    write_twin(s->first, 56, twin);
+    write_twin(s->first, 63, turned);
+    assert_true(sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &p, NULL));
+    sl_write_fen(&p, SL_SHREDDER_FEN, plain);
+    if (strcmp(twin, plain) != 0 && strcmp(turned, plain) != 0)
+        fail_msg("%s: %s is not the twin of %s", s->rule, fen, s->first);
+}
+
+static void check_count(const suite *s, const char *fen, int depth, uint64_t expected, bool last) {
+    faulty_position right, wrong;
+    assert_true(faulty_read(fen, NO_FAULT, &right) && faulty_read(fen, s->fault, &wrong));
+    uint64_t got = faulty_perft(&right, depth), other = faulty_perft(&wrong, depth);
+    if (got != expected)
+        fail_msg("%s: %s at depth %d is %" PRIu64 ", not %" PRIu64, s->rule, fen, depth, got, expected);
+    if (last && other == expected) fail_msg("%s: %s does not show %s", s->rule, fen, fault_name(s->fault));
+    if (!last && other != expected) fail_msg("%s: %s: depth %d shows it already", s->rule, fen, depth);
+}
+
+static void check_position(suite *s, char *line) {
+    char *counts = strchr(line, ';');
+    assert_non_null(counts);
+    counts[-1] = 0;
+    check_twin(s, line);
+    int depth = 0;
+    for (char *at = counts, *end; at; at = strchr(end, ';')) {
+        assert_true(at[1] == 'D' && strtol(at + 2, &end, 10) == ++depth);
+        uint64_t expected = strtoull(end, &end, 10);
+        check_count(s, line, depth, expected, !strchr(end, ';'));
+    }
+    s->positions++;
+}
+
+static void read_comment(suite *s, const char *line) {
+    if (strncmp(line, "# rule: ", 8) == 0) {
+        snprintf(s->rule, sizeof s->rule, "%.255s", line + 8);
+        *s->first = 0;
+        s->fault = FAULT_COUNT;
+        s->rules++;
+    }
+    if (strncmp(line, "# fault: ", 9) == 0) {
+        s->fault = fault_named(line + 9);
+        if (s->fault == FAULT_COUNT) fail_msg("%s: no such fault: %s", s->rule, line + 9);
+        s->used[s->fault] = true;
+    }
+}
+
+static void every_position_shows_its_rule(void **state) {
+    static suite s;
+    char         line[1024];
+    FILE        *file = fopen(PERFT_DATA "/rules.epd", "r");
+    (void)state;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = 0;
+        if (*line == '#')
+            read_comment(&s, line);
+        else if (*line)
+            check_position(&s, line);
+    }
+    fclose(file);
+    printf("%d positions for %d rules\n", s.positions, s.rules);
+    assert_int_equal(s.positions, 2 * s.rules);
+    for (int f = 0; f < FAULT_COUNT; f++)
+        if (!s.used[f] && f != NO_FAULT && f != EP_TWICE) fail_msg("no position shows %s", fault_name((fault)f));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_position_shows_its_rule)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

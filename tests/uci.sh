@@ -1,0 +1,81 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# uci.sh: `sleight uci` as perft tools and GUIs speak with it, and as nobody does.
+. "$(dirname "$0")/lib.sh"
+
+out=$SCRATCH/out
+err=$SCRATCH/err
+
+# talk COMMANDS: with \n between them; ends well and says nothing on stderr.
+talk() {
+    printf "$1" | "$SLEIGHT" uci >"$out" 2>"$err" || problem "uci: exit $? after '$1'"
+    [ -s "$err" ] && problem "uci: on stderr after '$1': $(cat "$err")"
+}
+says() { grep -Eq -e "$1" "$out" || problem "expected /$1/ in: $(head -n 40 "$out")"; }
+silent_on() { grep -Eq -e "$1" "$out" && problem "did not expect /$1/"; }
+nodes() { [ "$(sed -n 's/^Nodes searched: //p' "$out" | tr '\n' ' ' | sed 's/ $//')" = "$1" ] || problem "counts $(grep Nodes "$out"), expected $1"; }
+
+# ---- as it should be ------------------------------------------------------------------
+talk "uci\nisready\nquit\n"
+says '^id name sleight'
+says '^option name UCI_Chess960 type check default false$'
+says '^uciok$'
+says '^readyok$'
+talk "position startpos\ngo perft 3\nquit\n"
+says '^e2e4: 600$'
+nodes 8902
+[ "$(grep -c '^[a-h][1-8][a-h][1-8]: ' "$out")" -eq 20 ] || problem "not 20 moves"
+[ "$(sed -n 21p "$out")" = "" ] || problem "no blank line before the sum"
+talk "position startpos moves e2e4 e7e5\ngo perft 1\nposition fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\ngo perft 3"
+nodes "29 97862"
+says '^e1g1: '
+talk "setoption name UCI_Chess960 value true\nposition fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves e1h1\nd\ngo perft 1\nquit"
+says '^Fen: r3k2r/8/8/8/8/8/8/R4RK1 b ha - 1 1$'
+says '^e8a8: 1$'
+talk "position fen 1rk2r2/8/8/8/8/8/8/1RK2R2 w FBfb - 0 1\ngo perft 1\n"
+nodes 23
+says '^c1b1: 1$'
+talk "position fen 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1\nd\n"
+says '^Fen: 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1$'
+says '^Key: [0-9A-F]{16}$'
+says '^Checkers: e2$'
+says '^ \| R? ?'
+talk "setoption name Threads value 2\nsetoption name Hash value 4\nposition startpos\ngo perft 5\ngo perft 0\n"
+nodes "4865609 1"
+talk "go depth 5\nposition fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo movetime 5\n"
+says '^bestmove [a-h][1-8][a-h][1-8]$'
+says '^bestmove \(none\)$'
+talk "go infinite\nisready\nstop\n"
+[ "$(tr '\n' ' ' <"$out" | cut -c 1-16)" = "readyok bestmove" ] || problem "go infinite: $(cat "$out")"
+talk "position startpos\ngo perft 12\nisready\nstop\ngo perft 2\n"
+says '^readyok$'
+says '^Nodes searched: [0-9]+ \(stopped'
+says '^Nodes searched: 400$'
+
+# ---- as it should not be -----------------------------------------------------------------
+talk ""
+talk "\n\n\r\n   \n"
+[ -s "$out" ] && problem "empty lines are answered"
+talk "position startpos moves e2e4 e2e4\ngo perft 1\n"
+says '^info string no legal move'
+nodes 20
+silent_on '^a2a3'
+talk "position startpos moves e2e4\nposition fen 8/8/8/8/8/8/8/8 w - -\nposition fen\nposition\nposition moves e2e4\ngo perft 1\n"
+says '^a7a6: 1$'
+talk "setoption name UCI_Chess960 value maybe\nsetoption\nsetoption name\nsetoption name Nothing value 3\nsetoption name Threads value 0\nsetoption name Threads\nsetoption name Hash value 99999999999999999999\ngo perft 1\n"
+nodes 20
+talk "go perft\ngo perft -1\ngo perft x\ngo perft 256\ngo perft 99999999999999999999\nxyzzy\nUCI\n\001\377\n"
+nodes ""
+says "^Unknown command: 'xyzzy'"
+{ printf 'position startpos moves '; head -c 5000000 /dev/zero | tr '\0' 'e'; printf '\ngo perft 1\n'; } | "$SLEIGHT" uci >"$out" || problem "a long line: exit $?"
+says 'more than 131071 bytes'
+nodes 20
+# The longest game there can be: 17,697 half-moves.
+{ printf 'position startpos moves'; yes ' g1f3 g8f6 f3g1 f6g8' | head -n 4424 | tr -d '\n'; printf '\ngo perft 1\n'; } | "$SLEIGHT" uci >"$out" || problem "a long game: exit $?"
+nodes 20
+silent_on 'info string'
+head -c 300000 "$SLEIGHT" | "$SLEIGHT" uci >"$out" 2>&1 || problem "a program as commands: exit $?"
+printf 'position startpos\000\000\ngo\000perft 1\000\n' | "$SLEIGHT" uci >"$out" || problem "zero bytes: exit $?"
+nodes 20
+finish
