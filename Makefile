@@ -8,7 +8,7 @@ JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := all
-.PHONY: all demo check check-ports bench docs install clean help packages-build packages-check
+.PHONY: all demo check check-deep check-ports bench docs install clean help packages-build packages-check
 
 all: packages-build ## build the library and the tool into build/
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' >/dev/null
@@ -20,7 +20,12 @@ demo: all ## prove every method on this CPU, measure them, and say which to use 
 check: packages-check ## run the whole test suite
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
-	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure
+	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE deep
+
+check-deep: packages-check ## all counts of all perft suites (minutes)
+	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS)
+	@ctest --test-dir $(BUILD) --output-on-failure -L deep
 
 check-ports: ## prove every method on ARM64, 32-bit x86 and s390x, under qemu (minutes)
 	@JOBS=$(JOBS) sh tools/check_ports.sh
@@ -43,4 +48,4 @@ help: ## this list
 packages-build:
 	@sh tools/packages.sh cmake
 packages-check:
-	@sh tools/packages.sh cmake ctest g++ pkg-config cmocka
+	@sh tools/packages.sh cmake ctest g++ pkg-config cmocka parallel stockfish

@@ -101,6 +101,12 @@ piece    parse_piece(const char *text);
 int      parse_square(const char *text);
 uint64_t parse_bitboard(const char *what, const char *text);
 
+
+/* A whole number from `least` to `most`; `what` is what it is called. */
+uint64_t parse_number(const char *what, const char *text, uint64_t least, uint64_t most);
+/* An option's whole number, or `otherwise` where it was not given. */
+uint64_t number_given(const arguments *given, const char *name, uint64_t least, uint64_t most, uint64_t otherwise);
+
 /* "a1" .. "h8". Four results live at a time. */
 const char *square_name(int square);
 /* 1234567 as "1,234,567". Four results live at a time. */
@@ -119,8 +125,16 @@ typedef struct placement {
     char     letters[64]; /* of a FEN; 'o' where only the occupancy is known; '.' where empty */
 } placement;
 
+struct sl_position;
+placement placement_of(const struct sl_position *position);
+
 /* From --fen or --occupied; the empty board when neither was given. */
 placement given_placement(const arguments *given);
+
+/* ---- position.c: legal positions ------------------------------------------------------ */
+
+/* A playable position from --fen, the start position when it was not given. */
+struct sl_position given_position(const arguments *given);
 
 /* ---- forms.c: methods by name, and what they need -------------------------------- */
 
@@ -162,12 +176,12 @@ typedef struct progress {
 } progress;
 
 progress start_progress(const char *what);
-void     show_progress(progress *p, double share, const char *note);
+void     show_progress(progress *p, double share, const char *note); /* NAN: nobody knows what share is done */
 void     end_progress(progress *p);
 
 /* ---- the verbs, each defined in the file of its name --------------------------------- */
 
-extern const verb attacks_verb, bench_verb, check_verb, explain_verb, export_verb, find_verb, methods_verb, tune_verb,
-    verify_verb;
+extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, epd_verb, explain_verb, export_verb, find_verb,
+    merge_verb, methods_verb, perft_verb, tune_verb, uci_verb, verify_verb;
 
 #endif

@@ -25,6 +25,7 @@ package_of() {
 there() {
     case $1 in
     cmocka) test -n "$(find /usr/include /usr/local/include -maxdepth 2 -name cmocka.h 2>/dev/null)" ;;
+    stockfish) command -v stockfish >/dev/null 2>&1 || test -x /usr/games/stockfish ;; # not in root's PATH
     *) command -v "$1" >/dev/null 2>&1 ;;
     esac
 }

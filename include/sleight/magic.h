@@ -66,15 +66,55 @@ size_t sl_magic_write_line(const sl_magic *m, char *line, size_t size);
 
 /* ---- the search ------------------------------------------------------------------ */
 
-/* What a search did when it had fixed the magic down to one more mask square:
- * prefixes tested, those that survived, and a digest of these that does not
- * depend on their order. A second run gives the same numbers. */
+/*
+ * How to look for a magic:
+ *   random     sparse random numbers until one is without a clash: the classic way
+ *   construct  numbers made so that each mask square has an index bit of its own:
+ *              the way for one index bit per mask square, or more
+ *   beam       many prefixes side by side, from the lowest bit of the magic up,
+ *              those kept that look best: the way for fewer bits; white and black
+ *   exhaust    all magics, depth first: finds one or proves that none exists; white
+ */
+typedef enum sl_find_strategy {
+    SL_FIND_RANDOM,
+    SL_FIND_CONSTRUCT,
+    SL_FIND_BEAM,
+    SL_FIND_EXHAUST,
+    SL_FIND_STRATEGIES
+} sl_find_strategy;
+
+typedef struct sl_find_job {
+    sl_magic         wanted; /* all but the number itself and its offset; an index of 2 to 12 bits */
+    sl_find_strategy strategy;
+    uint64_t         seed; /* the same seed gives the same magic; no matter to `exhaust` */
+} sl_find_job;
+
+/* The strategy that is best for such a magic. */
+sl_find_strategy sl_find_best_strategy(const sl_magic *wanted);
+
+/* Can the strategy look for this kind of magic? */
+bool sl_find_can(sl_find_strategy strategy, sl_magic_kind kind);
+
+/*
+ * A search is made of parts that know nothing of each other, so that threads and
+ * machines can share it; the answer is the magic of the lowest part that has
+ * one. `exhaust` has some thousands of parts, which together cover all magics
+ * below 2^(64 - lowest mask square): the bits above change nothing. The other
+ * strategies have parts without end.
+ */
+uint64_t sl_find_parts(const sl_find_job *job); /* UINT64_MAX: without end */
+
+/* What `exhaust` did when it had fixed the magic down to one more mask square:
+ * prefixes tested, those that survived, and a digest of these. The sums over all
+ * parts depend neither on their order nor on who searched which part. */
 typedef struct sl_find_count {
     uint64_t tested, survived, digest;
 } sl_find_count;
 
+/* The other strategies count the numbers, or for `beam` the prefixes, that they tried as tested at depth 0. */
 typedef struct sl_find_report {
     uint64_t      magic;  /* when found */
+    uint64_t      part;   /* the one it was found in; when stopped, the first part not finished */
     int           depths; /* mask squares */
     sl_find_count depth[12];
 } sl_find_report;
@@ -85,31 +125,21 @@ typedef enum sl_find_result { SL_FOUND, SL_NONE_EXISTS, SL_STOPPED } sl_find_res
 typedef bool sl_find_progress(const sl_find_report *report, void *context);
 
 /*
- * Searches all white magics of a square for one with an index of `bits` bits, 1
- * to 12: depth first, a clash ending a prefix for good, so that the end of the
- * search is a proof that none exists. Only magics below 2^(64 - lowest mask
- * square) are tried: the bits above change nothing. The order is fixed, magics
- * with long runs of ones come first. From milliseconds to years, as the square
- * and the bits have it. `workspace` is SL_FIND_WORKSPACE bytes, aligned as
- * malloc does it; `progress` may be null.
+ * Searches the parts from `first` up to, not with, `end`, in order; `report` is
+ * counted on from what it holds, so start with zeros. SL_NONE_EXISTS: none in
+ * these parts. When stopped, the report counts the parts that were finished and
+ * nothing of the one that was not. `workspace` is SL_FIND_WORKSPACE bytes,
+ * aligned as malloc does it; `progress` may be null.
  */
 enum { SL_FIND_WORKSPACE = 1 << 20 };
-sl_find_result sl_find_white(sl_slider slider, int square, int bits, sl_find_progress *progress, void *context,
-                             void *workspace, sl_find_report *report);
-
-/*
- * Tries sparse random numbers until one is without a clash, for the kind, the
- * slider, the square and the shift of `wanted`. The same seed gives the same
- * magic. Does not end by itself where there is none. The report counts trials
- * as tested at depth 0.
- */
-sl_find_result sl_find_random(const sl_magic *wanted, uint64_t seed, sl_find_progress *progress, void *context,
-                              void *workspace, sl_find_report *report);
+sl_find_result sl_find(const sl_find_job *job, uint64_t first, uint64_t end, sl_find_progress *progress, void *context,
+                       void *workspace, sl_find_report *report);
 
 /* ---- names ------------------------------------------------------------------------- */
 
 extern const char *const sl_slider_names[2];
 extern const char *const sl_magic_kind_names[SL_MAGIC_KINDS];
+extern const char *const sl_find_strategy_names[SL_FIND_STRATEGIES];
 
 SL_EXTERN_C_END
 

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * beam.c: the search for magics with fewer index bits than mask squares. Depth by
+ * depth (children.h), from a set of prefixes all children without a clash are
+ * looked at and some hundreds of them kept, by lot or by how promising they are;
+ * a part is one such way down. Where a depth-first search loses its time in one
+ * corner of the tree, this one sees a new corner every few milliseconds.
+ *
+ * What is promising comes from looking at magics that were found:
+ *
+ *   crowded  few slots used: subsets of one attack set share their slots
+ *   lottery  nothing: any prefix is as good as another. Best for bishops
+ *   shore    for rooks. The farthest square's copy is -1 in all known magics: its
+ *            subsets lie one slot below the others, and there is room for them
+ *            when the slots used before form few runs. So go down by lot, with
+ *            one copy near zero, and at the last depth but one keep the prefixes
+ *            with the fewest runs.
+ *
+ *     slots used       . # # # # . . # # # . . # # # #
+ *     and one below    # # # # # . # # # # . # # # # #    as many more as there are runs
+ *
+ * Half of the parts keep the lowest bits of the magic clear, as the known rooks
+ * on rank 7 have it. For black magics, what this finds for white ones is tried.
+ */
+#include "../board/random.h"
+#include "children.h"
+#include "strategy.h"
+#include "trial.h"
+
+enum { WIDEST = 1024, LOWS = 8, SLOT_WORDS = (1 << MOST_INDEX_BITS) / 64 };
+
+typedef enum fashion { CROWDED, LOTTERY, SHORE } fashion;
+
+/* How one part goes down. */
+typedef struct way {
+    fashion  fashion;
+    int      width;      /* prefixes to keep */
+    int      near_zero;  /* the depth whose copy is near zero; -1: none */
+    int      clear_bits; /* lowest bits of the magic that are 0 */
+    unsigned noise;      /* added to the rank by lot */
+} way;
+
+typedef struct candidate {
+    uint64_t rank; /* lower is better */
+    uint64_t prefix;
+} candidate;
+
+typedef struct beam {
+    children  c;
+    trial     black; /* for black magics */
+    run      *r;
+    uint64_t  random;
+    way       way;
+    candidate kept[WIDEST], heap[WIDEST]; /* of this depth; the best of the next, the worst of these on top */
+    int       kept_count, heap_count;
+    uint64_t  old_slots[SLOT_WORDS], new_slots[2 * SLOT_WORDS + 1]; /* new ones twice, to be read turned */
+} beam;
+
+_Static_assert(sizeof(beam) <= SL_FIND_WORKSPACE, "the workspace is too small");
+
+static unsigned draw(beam *s, unsigned below) { return (unsigned)((sl_next_random(&s->random) >> 32) * below >> 32); }
+
+/* ---- the best so far: a heap ----------------------------------------------------------- */
+
+static void sink(beam *s, candidate x) {
+    int at = 0;
+    for (int child; (child = 2 * at + 1) < s->heap_count; at = child) {
+        if (child + 1 < s->heap_count && s->heap[child + 1].rank > s->heap[child].rank) child++;
+        if (s->heap[child].rank <= x.rank) break;
+        s->heap[at] = s->heap[child];
+    }
+    s->heap[at] = x;
+}
+
+static void rise(beam *s, candidate x) {
+    int at = s->heap_count++;
+    for (; at > 0 && s->heap[(at - 1) / 2].rank < x.rank; at = (at - 1) / 2) s->heap[at] = s->heap[(at - 1) / 2];
+    s->heap[at] = x;
+}
+
+static void keep(beam *s, candidate x) {
+    if (s->heap_count < s->way.width)
+        rise(s, x);
+    else if (x.rank < s->heap[0].rank)
+        sink(s, x);
+}
+
+/* ---- sets of slots ------------------------------------------------------------------------ */
+
+/* A table of fewer than 64 slots is repeated to fill its word. */
+static void repeat(beam *s, uint64_t *word) {
+    for (int length = 1 << s->c.p.bits; length < 64; length *= 2) *word |= *word << length;
+}
+
+static size_t slot_words(const beam *s) { return s->c.p.bits < 6 ? 1 : (size_t)1 << (s->c.p.bits - 6); }
+
+/* The slots of the subsets so far, and of the new ones for turn 0. */
+static void set_slots(beam *s, int depth, uint64_t copy) {
+    const uint64_t *sums = s->c.sums + (1 << depth);
+    size_t          words = slot_words(s);
+    memset(s->old_slots, 0, words * sizeof *s->old_slots);
+    memset(s->new_slots, 0, words * sizeof *s->new_slots);
+    for (int q = 0; q < 1 << depth; q++) {
+        unsigned old = s->c.slot[q], new = (unsigned)((sums[q] + copy) >> (64 - s->c.p.bits));
+        s->old_slots[old / 64] |= UINT64_C(1) << old % 64;
+        s->new_slots[new / 64] |= UINT64_C(1) << new % 64;
+    }
+    repeat(s, s->old_slots);
+    repeat(s, s->new_slots);
+    for (size_t i = 0; i <= words; i++) s->new_slots[words + i] = s->new_slots[i];
+}
+
+/* How many slots are used when the new ones move up by `turned`; with `shore`, together with those one below. */
+static unsigned count_slots(const beam *s, unsigned turned, bool shore) {
+    unsigned from = -turned & ((1u << s->c.p.bits) - 1), count = 0;
+    size_t   words = slot_words(s);
+    uint64_t used[SLOT_WORDS + 1];
+    for (size_t i = 0; i < words; i++) used[i] = s->old_slots[i] | row_word(s->new_slots, from, i);
+    used[words] = used[0];
+    for (size_t i = 0; i < words; i++)
+        count += (unsigned)sl_count(shore ? used[i] | used[i] >> 1 | used[i + 1] << 63 : used[i]);
+    return s->c.p.bits < 6 ? count >> (6 - s->c.p.bits) : count;
+}
+
+/* ---- one way down --------------------------------------------------------------------------- */
+
+static way draw_way(beam *s) {
+    bool rook = s->c.p.wanted.slider == SL_ROOK;
+    int  count = s->c.p.count, first_bits = s->c.levels[0].low_bits + s->c.levels[0].turn_bits;
+    way  w = {.near_zero = -1};
+    if (rook)
+        w.fashion = draw(s, 8) ? SHORE : CROWDED;
+    else
+        w.fashion = draw(s, 4) ? LOTTERY : CROWDED;
+    w.width = rook ? 400 : draw(s, 2) ? 50 : 1000;
+    w.noise = w.fashion == CROWDED ? 4 : 1 << 12;
+    if (w.fashion == SHORE) w.near_zero = count - 3 - (int)draw(s, 3);
+    if (draw(s, 2) && first_bits > 2) w.clear_bits = first_bits - 2 - (int)draw(s, first_bits > 5 ? 4 : 1);
+    return w;
+}
+
+/* The copy as a number of slots, up or down, whichever is nearer. */
+static unsigned distance_from_zero(const beam *s, unsigned slots) {
+    unsigned all = 1u << s->c.p.bits;
+    slots &= all - 1;
+    return slots < all / 2 ? slots : all - slots;
+}
+
+/* Ranks a child, or finds that it is not worth keeping. */
+static bool rank(beam *s, int depth, uint64_t copy, unsigned turned, uint64_t *result) {
+    enum { NEAR = 48 };
+    bool     at_shore = s->way.fashion == SHORE && depth == s->c.p.count - 2;
+    unsigned slots = 0;
+    if (s->way.fashion == CROWDED || at_shore) slots = count_slots(s, turned, at_shore);
+    if (at_shore && slots > 1u << s->c.p.bits) return false;
+    if (depth == s->way.near_zero && distance_from_zero(s, (unsigned)(copy >> (64 - s->c.p.bits)) + turned) > NEAR)
+        return false;
+    *result =
+        ((uint64_t)slots << 32) + draw(s, at_shore ? 1 : s->way.noise) * (UINT64_C(1) << 32) + draw(s, UINT32_MAX);
+    return true;
+}
+
+static bool is_magic(beam *s, uint64_t magic) {
+    if (s->r->job->wanted.kind == SL_BLACK_MAGIC && !sl_try(&s->black, magic)) return false;
+    s->r->report->magic = magic;
+    return true;
+}
+
+/* The children of one prefix with one value of the low bits. True: found. */
+static bool expand(beam *s, int depth, uint64_t prefix) {
+    const level *l = &s->c.levels[depth];
+    uint64_t     allowed[MOST_TURN_WORDS], copy = prefix << l->square;
+    bool         last = depth + 1 == s->c.p.count;
+    unsigned clear = depth == 0 && s->way.clear_bits > l->low_bits ? (1u << (s->way.clear_bits - l->low_bits)) - 1 : 0;
+    s->r->report->depth[0].tested += UINT64_C(1) << l->turn_bits;
+    if (!sl_test_children(&s->c, depth, copy, allowed)) return false;
+    if (!last) set_slots(s, depth, copy);
+    for (unsigned turn = 0; turn < 1u << l->turn_bits; turn++) {
+        if (!is_allowed(allowed, turn) || turn & clear) continue;
+        candidate x = {.prefix = prefix | (uint64_t)turn << (l->known + l->low_bits)};
+        if (last && is_magic(s, x.prefix)) return true;
+        if (!last && rank(s, depth, copy, turn << (s->c.p.bits - l->turn_bits), &x.rank)) keep(s, x);
+    }
+    return false;
+}
+
+/* Makes the subsets of the first squares known for a prefix. */
+static void recall(beam *s, int depth, uint64_t prefix) {
+    uint64_t *sums = s->c.sums + (1 << depth);
+    sums[0] = 0;
+    for (int i = 0; i < depth; i++) {
+        uint64_t copy = prefix << s->c.levels[i].square;
+        for (int q = 0, half = 1 << i; q < half; q++) sums[q + half] = sums[q] + copy;
+    }
+    for (int q = 0; q < 1 << depth; q++) s->c.slot[q] = (uint16_t)(sums[q] >> (64 - s->c.p.bits));
+    sl_lay_out(&s->c, depth);
+}
+
+/* A value of the low bits: all of them in turn where they are few, else both ends and some by lot. */
+static uint64_t draw_low(beam *s, int depth, unsigned i) {
+    int      bits = s->c.levels[depth].low_bits;
+    uint64_t all = UINT64_C(1) << bits, low = i;
+    if (all > LOWS && i) low = i == 1 ? all - 1 : sl_next_random(&s->random) & (all - 1);
+    if (depth == 0) low = low >> s->way.clear_bits << s->way.clear_bits;
+    return low;
+}
+
+static bool search_depth(beam *s, int depth) {
+    const level *l = &s->c.levels[depth];
+    unsigned     lows = l->low_bits < 3 ? 1u << l->low_bits : LOWS;
+    s->heap_count = 0;
+    for (int k = 0; k < s->kept_count; k++) {
+        recall(s, depth, s->kept[k].prefix);
+        for (unsigned i = 0; i < lows; i++)
+            if (expand(s, depth, s->kept[k].prefix | draw_low(s, depth, i) << l->known)) return true;
+    }
+    memcpy(s->kept, s->heap, (size_t)s->heap_count * sizeof *s->kept);
+    s->kept_count = s->heap_count;
+    return false;
+}
+
+static bool search_part(void *workspace, run *r) {
+    beam *s = workspace;
+    s->r = r;
+    s->random = sl_part_seed(r);
+    s->way = draw_way(s);
+    s->kept[0].prefix = 0;
+    s->kept_count = 1;
+    for (int depth = 0; depth < s->c.p.count && s->kept_count && sl_goes_on(r); depth++)
+        if (search_depth(s, depth)) return true;
+    sl_goes_on(r);
+    return false;
+}
+
+static void set_up(void *workspace, const sl_find_job *job) {
+    beam *s = workspace;
+    sl_set_children(&s->c, &job->wanted);
+    if (job->wanted.kind == SL_BLACK_MAGIC) sl_set_trial(&s->black, &job->wanted);
+}
+
+const strategy sl_beam_strategy = {.set_up = set_up, .parts = sl_endless, .search_part = search_part};

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * children.c: sets up and runs the tests that children.h explains.
+ */
+#include "children.h"
+
+int sl_set_levels(level levels[MOST_SQUARES], uint64_t mask, int bits) {
+    int depth = 0, known = 0;
+    for (; mask; depth++) {
+        int square = sl_highest_square(mask), new_bits = 64 - square - known;
+        int turn_bits = new_bits < bits ? new_bits : bits;
+        levels[depth] =
+            (level){.square = square, .known = known, .low_bits = new_bits - turn_bits, .turn_bits = turn_bits};
+        known += new_bits;
+        mask ^= UINT64_C(1) << square;
+    }
+    return depth;
+}
+
+static void set_members(children *c) {
+    uint16_t next[MOST_CLASSES + 1] = {0};
+    for (int q = 0; q < 1 << c->p.count; q++) next[c->p.class_of[q] + 1]++;
+    for (int class = 0; class < MOST_CLASSES; class ++) next[class + 1] = (uint16_t)(next[class + 1] + next[class]);
+    memcpy(c->first_member, next, sizeof next);
+    for (int q = 0; q < 1 << c->p.count; q++) c->members[next[c->p.class_of[q]]++] = (uint16_t)q;
+}
+
+void sl_set_children(children *c, const sl_magic *wanted) {
+    memset(c, 0, sizeof *c);
+    sl_set_problem(&c->p, wanted);
+    sl_set_levels(c->levels, c->p.mask, c->p.bits);
+    set_members(c);
+    sl_lay_out(c, 0);
+}
+
+static void set_row_bit(uint64_t *row, int turn_bits, unsigned at) {
+    unsigned length = 1u << turn_bits;
+    if (turn_bits < 6)
+        for (unsigned i = at; i < 64; i += length) row[0] |= UINT64_C(1) << i;
+    else {
+        row[at / 64] |= UINT64_C(1) << at % 64;
+        row[(at + length) / 64] |= UINT64_C(1) << at % 64;
+    }
+}
+
+void sl_lay_out(children *c, int depth) {
+    int       bits = c->levels[depth].turn_bits, rest = c->p.bits - bits;
+    size_t    words = row_words(bits);
+    uint64_t *taken = c->taken[depth];
+    memset(taken, 0, (words << rest) * sizeof *taken);
+    for (int q = 0; q < 1 << depth; q++)
+        set_row_bit(taken + (c->slot[q] & ((1u << rest) - 1)) * words, bits, c->slot[q] >> rest);
+}
+
+void sl_start_test(children *c) {
+    enum { STEP = 256 }; /* room for a class below it */
+    if (c->mark > UINT32_MAX - 2 * STEP) {
+        memset(c->seen, 0, sizeof c->seen);
+        c->mark = 0;
+    }
+    c->mark += STEP;
+}
+
+bool sl_test_children(children *c, int depth, uint64_t copy, uint64_t allowed[MOST_TURN_WORDS]) {
+    const uint64_t *sums = c->sums + (1 << depth);
+    const uint8_t  *classes = c->p.class_of + (1 << depth);
+    int             shift = 64 - c->p.bits;
+    allow_all(&c->levels[depth], allowed);
+    sl_start_test(c);
+    for (int q = 0; q < 1 << depth; q++)
+        if (!test_subset(c, depth, classes[q], (unsigned)((sums[q] + copy) >> shift), allowed)) return false;
+    end_test(&c->levels[depth], allowed);
+    return true;
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * children.h: tests all children of a prefix at once, for the two searches that
+ * go through white magics from the lowest bit up.
+ *
+ * The product of a subset is a sum of copies of the magic, each moved left by a
+ * square's number. What leaves the word at the top is lost, so the copy of the
+ * highest mask square, s, depends on the low 64 - s bits of the magic alone. So
+ * fix the magic from its lowest bit up and take the mask squares in from the
+ * highest down: at each depth the new bits of the magic make the copy of one
+ * more square known, and with it the indices of all subsets of the squares so
+ * far. A clash among them ends the prefix, whatever bits may follow.
+ *
+ *     magic        . . . . . . [ turn ] [ low ] [ prefix: known ]
+ *     copy of s    [ turn ] [ low ] [ prefix ] 0 0 0 0 0 0 0 0 0    (<< s)
+ *                   ^^^^^^ the index is read here
+ *
+ * The new bits are of two sorts. The upper ones, as many as the index has bits
+ * at most, are the top bits of the new copy: trying all their values t adds t to
+ * the top of every new product, so all new subsets' slots turn together, by t
+ * steps of 2^low around the table. So these children are tested at once: for
+ * each new subset, the slots taken by older subsets of another class, read as a
+ * row of bits from that subset's slot on, are the values of t that clash.
+ * Rotate, or, and stop as soon as no t is left: some dozen words of work for
+ * hundreds of prefixes. The lower ones, where there are any, only move carries.
+ */
+#ifndef SLEIGHT_SRC_FIND_CHILDREN_H
+#define SLEIGHT_SRC_FIND_CHILDREN_H
+
+#include "problem.h"
+
+#include <string.h>
+
+enum { MOST_TURN_WORDS = (1 << MOST_INDEX_BITS) / 64 };
+
+/* Rows of slots for rotating: most words are needed where rows are of two slots, a word for each. */
+enum { TAKEN_WORDS = 1 << (MOST_INDEX_BITS - 1) };
+
+typedef struct level {
+    int square, known;       /* the mask square; bits of the magic that were known before */
+    int low_bits, turn_bits; /* new bits, of the two sorts */
+} level;
+
+typedef struct children {
+    problem  p;
+    level    levels[MOST_SQUARES];
+    uint16_t members[MOST_SUBSETS]; /* the subsets, class by class, rising inside a class */
+    uint16_t first_member[MOST_CLASSES + 1];
+
+    /* Products of the subsets known at a depth d are at 2^d: each depth has its own. */
+    uint64_t sums[MOST_SUBSETS];
+    uint16_t slot[MOST_SUBSETS];
+    uint32_t seen[1 << MOST_INDEX_BITS], mark; /* which new subset came to a slot in this test */
+    uint64_t taken[MOST_SQUARES][TAKEN_WORDS];
+} children;
+
+/* The depths of a search for an index of `bits` bits, one for each square of the mask. Returns their number. */
+int sl_set_levels(level levels[MOST_SQUARES], uint64_t mask, int bits);
+
+void sl_set_children(children *c, const sl_magic *wanted);
+
+/* Marks the slots of all subsets known at a depth, in the layout that its tests want. */
+void sl_lay_out(children *c, int depth);
+
+/* Forgets which slots the last test saw, mostly without touching them. */
+void sl_start_test(children *c);
+
+/* Which turns are without a clash, given the new copy for turn 0? False when none is. */
+bool sl_test_children(children *c, int depth, uint64_t copy, uint64_t allowed[MOST_TURN_WORDS]);
+
+SL_INLINE size_t turn_words(const level *l) { return l->turn_bits < 6 ? 1 : (size_t)1 << (l->turn_bits - 6); }
+
+SL_INLINE bool is_allowed(const uint64_t *allowed, unsigned turn) { return allowed[turn / 64] >> turn % 64 & 1; }
+
+/* Words of one row in `taken`: the row twice and a word beyond; a short row repeats to fill one word. */
+SL_INLINE size_t row_words(int turn_bits) { return turn_bits < 6 ? 1 : ((size_t)2 << turn_bits) / 64 + 1; }
+
+/* 64 bits of a row from bit `from` + 64 i on. */
+SL_INLINE uint64_t row_word(const uint64_t *row, unsigned from, size_t i) {
+    const uint64_t *at = row + from / 64 + i;
+    return at[0] >> from % 64 | at[1] << 1 << (63 - from % 64);
+}
+
+/* The turns at which a new subset of `class`, at slot `index` for turn 0, meets an older one of another class. */
+SL_INLINE void find_clashes(const children *c, int depth, int class, unsigned index,
+                            uint64_t clashes[MOST_TURN_WORDS]) {
+    const level    *l = &c->levels[depth];
+    int             bits = l->turn_bits, rest = c->p.bits - bits;
+    unsigned        residue = index & ((1u << rest) - 1), from = index >> rest;
+    const uint64_t *row = c->taken[depth] + residue * row_words(bits);
+    if (bits < 6)
+        clashes[0] = row[0] >> from | (from ? row[0] << (64 - from) : 0);
+    else
+        for (size_t i = 0; i < turn_words(l); i++) clashes[i] = row_word(row, from, i);
+    const uint16_t *member = c->members + c->first_member[class], *end = c->members + c->first_member[class + 1];
+    for (; member < end && *member < 1 << depth; member++) {
+        unsigned slot = c->slot[*member], turn = ((slot >> rest) - from) & ((1u << bits) - 1);
+        if ((slot & ((1u << rest) - 1)) != residue) continue;
+        if (bits < 6)
+            for (unsigned i = turn; i < 64; i += 1u << bits) clashes[0] &= ~(UINT64_C(1) << i);
+        else
+            clashes[turn / 64] &= ~(UINT64_C(1) << turn % 64);
+    }
+}
+
+/* One new subset, at slot `index` for turn 0, of a test that began with sl_start_test. False: no turn is left. */
+SL_INLINE bool test_subset(children *c, int depth, int class, unsigned index, uint64_t allowed[MOST_TURN_WORDS]) {
+    uint64_t clashes[MOST_TURN_WORDS], left = 0;
+    uint32_t mark = c->mark | (unsigned)class;
+    if (c->seen[index] >= c->mark) return c->seen[index] == mark; /* two new subsets turn together: for all turns */
+    c->seen[index] = mark;
+    find_clashes(c, depth, class, index, clashes);
+    for (size_t i = 0; i < turn_words(&c->levels[depth]); i++) left |= allowed[i] &= ~clashes[i];
+    return left != 0;
+}
+
+SL_INLINE void allow_all(const level *l, uint64_t allowed[MOST_TURN_WORDS]) {
+    memset(allowed, 0xff, turn_words(l) * sizeof *allowed);
+}
+
+/* A short row was repeated to fill its word: keep it once. */
+SL_INLINE void end_test(const level *l, uint64_t allowed[MOST_TURN_WORDS]) {
+    if (l->turn_bits < 6) allowed[0] &= (UINT64_C(1) << (1 << l->turn_bits)) - 1;
+}
+
+#endif

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * construct.c: makes numbers that are likely to be magics. A bit m of the magic
+ * moves every square s to the product's bit s + m. So give each mask square an
+ * index bit of its own, drawn by lot, and put the bit of the magic there that
+ * moves it; other squares that the same bit moves to free index bits have theirs
+ * as well. Some five bits of the magic are enough for all squares:
+ *
+ *     rook on a1: the rank needs one bit, each square of the file its own
+ *       . . . . . . . .       index bits   [ f e d c b a | g f e d c b ]
+ *       a . . . . . . .                      file a2..a7   rank b1..g1
+ *       ...                                  one bit each  all by one bit
+ *       a . . . . . . .
+ *       R b c d e f g .
+ *
+ * The same bits of the magic move other squares too, to where they are not
+ * wanted, and carries follow; but one number in six or so stands it, against one
+ * in ten thousand of sparse random ones. Needs an index bit for each mask square.
+ */
+#include "../board/random.h"
+#include "strategy.h"
+#include "trial.h"
+
+enum { TRIALS_A_PART = 1 << 10 };
+
+/* Where index bits and squares lie: one word of 64 bits, or two of 32 with a magic each. */
+typedef struct layout {
+    int word, lowest; /* bits of a word; the lowest index bit */
+} layout;
+
+static int draw(uint64_t *random, int below) { return (int)((sl_next_random(random) >> 32) * (uint64_t)below >> 32); }
+
+/* One of the bits set in `bits`, by lot. */
+static int draw_bit(uint64_t *random, unsigned bits) {
+    for (int skip = draw(random, sl_count(bits)); skip > 0; skip--) bits &= bits - 1;
+    return sl_lowest_square(bits);
+}
+
+/* Takes away the squares that bit `m` of a word's magic moves to free index bits, and these. */
+static int cover(const layout *where, int half, int m, int *squares, int left, unsigned *free_bits) {
+    for (int i = 0; i < left;) {
+        int bit = squares[i] % where->word + m - where->lowest;
+        if (squares[i] / where->word == half && bit >= 0 && bit < where->word - where->lowest &&
+            *free_bits >> bit & 1) {
+            *free_bits &= ~(1u << bit);
+            squares[i] = squares[--left];
+        } else {
+            i++;
+        }
+    }
+    return left;
+}
+
+/* 0 when the lot left a square without an index bit above it. */
+static uint64_t construct(const problem *p, uint64_t *random) {
+    layout   where = {.word = p->wanted.kind == SL_MAGIC32 ? 32 : 64, .lowest = p->wanted.shift};
+    unsigned free_bits = (1u << p->bits) - 1;
+    int      squares[MOST_SQUARES];
+    uint64_t magic = 0;
+    for (int i = 0; i < p->count; i++) squares[i] = p->squares[i];
+    for (int left = p->count; left;) {
+        int      square = squares[draw(random, left)], half = square / where.word, place = square % where.word;
+        int      below = place > where.lowest ? place - where.lowest : 0; /* the product only moves bits up */
+        unsigned choice = below < p->bits ? free_bits >> below << below : 0;
+        if (!choice) return 0;
+        int m = where.lowest + draw_bit(random, choice) - place;
+        magic |= UINT64_C(1) << (m + half * where.word);
+        left = cover(&where, half, m, squares, left, &free_bits);
+    }
+    return magic;
+}
+
+static void set_up(void *workspace, const sl_find_job *job) { sl_set_trial(workspace, &job->wanted); }
+
+static bool search_part(void *workspace, run *r) {
+    trial   *t = workspace;
+    uint64_t random = sl_part_seed(r);
+    for (int i = 0; i < TRIALS_A_PART; i++) {
+        uint64_t magic = construct(&t->p, &random);
+        r->report->depth[0].tested++;
+        if (!magic || !sl_try(t, magic)) continue;
+        r->report->magic = magic;
+        return true;
+    }
+    sl_goes_on(r);
+    return false;
+}
+
+const strategy sl_construct_strategy = {.set_up = set_up, .parts = sl_endless, .search_part = search_part};

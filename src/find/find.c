@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * find.c: runs the parts of a search, whatever its strategy, and knows which
+ * strategy is for what.
+ */
+#include "../board/random.h"
+#include "strategy.h"
+
+const char *const sl_find_strategy_names[SL_FIND_STRATEGIES] = {"random", "construct", "beam", "exhaust"};
+
+static const strategy *const strategies[SL_FIND_STRATEGIES] = {&sl_random_strategy, &sl_construct_strategy,
+                                                               &sl_beam_strategy, &sl_exhaust_strategy};
+
+bool sl_find_can(sl_find_strategy s, sl_magic_kind kind) {
+    if (s == SL_FIND_EXHAUST) return kind == SL_WHITE_MAGIC;
+    return s != SL_FIND_BEAM || kind != SL_MAGIC32;
+}
+
+sl_find_strategy sl_find_best_strategy(const sl_magic *wanted) {
+    bool fewer = sl_magic_bits(wanted) < sl_count(sl_magic_mask(wanted->slider, wanted->square));
+    if (!fewer) return SL_FIND_CONSTRUCT;
+    return sl_find_can(SL_FIND_BEAM, wanted->kind) ? SL_FIND_BEAM : SL_FIND_RANDOM;
+}
+
+uint64_t sl_find_parts(const sl_find_job *job) { return strategies[job->strategy]->parts(job); }
+uint64_t sl_endless(const sl_find_job *job) { return job ? UINT64_MAX : 0; }
+
+bool sl_goes_on(run *r) {
+    if (!r->stopped && r->progress) r->stopped = !r->progress(r->report, r->context);
+    return !r->stopped;
+}
+
+uint64_t sl_part_seed(const run *r) {
+    uint64_t state = r->job->seed;
+    state = sl_next_random(&state) + (uint64_t)r->job->wanted.slider * 64 + (uint64_t)r->job->wanted.square;
+    state = sl_next_random(&state) + r->part;
+    return sl_next_random(&state);
+}
+
+sl_find_result sl_find(const sl_find_job *job, uint64_t first, uint64_t end, sl_find_progress *progress, void *context,
+                       void *workspace, sl_find_report *report) {
+    const strategy *s = strategies[job->strategy];
+    run             r = {.job = job, .progress = progress, .context = context, .report = report};
+    s->set_up(workspace, job);
+    report->depths = sl_count(sl_magic_mask(job->wanted.slider, job->wanted.square));
+    for (r.part = first; r.part < end; r.part++) {
+        sl_find_report before = *report;
+        report->part = r.part;
+        if (s->search_part(workspace, &r)) return SL_FOUND;
+        if (!r.stopped) continue;
+        *report = before;
+        report->part = r.part;
+        return SL_STOPPED;
+    }
+    return SL_NONE_EXISTS;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * trial.c: tries one number as a magic. Not the verifier (magic.c), which asks
+ * the oracle and stands apart: this one is made for millions of numbers that
+ * fail.
+ */
+#include "trial.h"
+
+#include <string.h>
+
+enum { MARK_STEP = 256 }; /* room for a class below it */
+
+void sl_set_trial(trial *t, const sl_magic *wanted) {
+    sl_set_problem(&t->p, wanted);
+    t->outside = wanted->kind == SL_BLACK_MAGIC ? ~t->p.mask : 0;
+    t->mark = 0;
+    memset(t->slots, 0, sizeof t->slots);
+}
+
+static void next_mark(trial *t) {
+    if (t->mark > UINT32_MAX - 2 * MARK_STEP) {
+        memset(t->slots, 0, sizeof t->slots);
+        t->mark = 0;
+    }
+    t->mark += MARK_STEP;
+}
+
+/* True when the slot is free or holds the same class. */
+SL_INLINE bool take_slot(trial *t, uint64_t index, int q) {
+    uint32_t mark = t->mark | t->p.class_of[q];
+    if (t->slots[index] >= t->mark && t->slots[index] != mark) return false;
+    t->slots[index] = mark;
+    return true;
+}
+
+static bool try_64(trial *t, uint64_t magic) {
+    int      shift = t->p.wanted.shift;
+    uint64_t start = t->outside * magic;
+    for (int q = 0; q < 1 << t->p.count; q++)
+        if (!take_slot(t, (t->p.subset[q] * magic + start) >> shift, q)) return false;
+    return true;
+}
+
+static bool try_32(trial *t, uint64_t magic) {
+    uint32_t low = (uint32_t)magic, high = (uint32_t)(magic >> 32);
+    for (int q = 0; q < 1 << t->p.count; q++) {
+        uint64_t subset = t->p.subset[q];
+        uint32_t mixed = (uint32_t)subset * low ^ (uint32_t)(subset >> 32) * high;
+        if (!take_slot(t, mixed >> t->p.wanted.shift, q)) return false;
+    }
+    return true;
+}
+
+bool sl_try(trial *t, uint64_t magic) {
+    next_mark(t);
+    return t->p.wanted.kind == SL_MAGIC32 ? try_32(t, magic) : try_64(t, magic);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * trial.h: is a number a magic, tried on all subsets up to the first clash? For
+ * every kind. A slot counts as used when it carries the mark of the present
+ * trial, so nothing is cleared between trials.
+ */
+#ifndef SLEIGHT_SRC_FIND_TRIAL_H
+#define SLEIGHT_SRC_FIND_TRIAL_H
+
+#include "problem.h"
+
+typedef struct trial {
+    problem  p;
+    uint64_t outside; /* what a black magic adds to every subset: ~mask */
+    uint32_t mark;
+    uint32_t slots[1 << MOST_INDEX_BITS];
+} trial;
+
+void sl_set_trial(trial *t, const sl_magic *wanted);
+bool sl_try(trial *t, uint64_t magic);
+
+#endif
