@@ -154,10 +154,19 @@ static bool prefix_is_right(const naive *n, int depth, uint64_t prefix) {
     return true;
 }
 
-/* The digest of a prefix, as the search defines it: the step of a random function. */
-static uint64_t digest(int depth, uint64_t prefix) {
-    uint64_t salt = (uint64_t)(depth + 1) * UINT64_C(0xd1b54a32d192ed03), before = prefix + salt, after = before + 1;
-    return sl_next_random(&after) - sl_next_random(&before);
+/* The digest of a prefix, as the search defines it: a product of one factor for its turns and one for each depth's low
+ * bits, those that are new there less as many as the index has. */
+static uint64_t digest(const naive *n, int depth, uint64_t prefix) {
+    uint64_t product = 1, turns = prefix + (uint64_t)depth;
+    for (int i = 0, known = 0; i <= depth; known = 64 - n->squares[i++]) {
+        int      low_bits = 64 - n->squares[i] - known - n->bits;
+        uint64_t salt = (uint64_t)(i + 1) * UINT64_C(0xd1b54a32d192ed03);
+        if (low_bits <= 0) continue;
+        uint64_t low = prefix >> known & ((UINT64_C(1) << low_bits) - 1), here = low + salt, next = here + 1;
+        product *= 2 * (sl_next_random(&next) - sl_next_random(&here)) + 1;
+        turns -= low << known;
+    }
+    return product * sl_next_random(&turns);
 }
 
 static void naive_search(naive *n, int depth, uint64_t prefix) {
@@ -167,7 +176,7 @@ static void naive_search(naive *n, int depth, uint64_t prefix) {
         n->report.depth[depth].tested++;
         if (!prefix_is_right(n, depth, child)) continue;
         n->report.depth[depth].survived++;
-        n->report.depth[depth].digest += digest(depth, child);
+        n->report.depth[depth].digest += digest(n, depth, child);
         if (depth + 1 < n->count)
             naive_search(n, depth + 1, child);
         else
@@ -191,7 +200,7 @@ static void assert_counts_as_naive(sl_slider slider, int square, int bits) {
         assert_memory_equal(&report.depth[depth], &n.report.depth[depth], sizeof(sl_find_count));
 }
 
-/* Together these have boxes in the floor, in low bits and in both, trunks of one depth and of many. */
+/* Together these have one range and several, trunks of one depth and of many. */
 static void test_proof_counts_as_a_naive_search_does(void **state) {
     (void)state;
     assert_counts_as_naive(SL_BISHOP, D8, 4);

@@ -47,6 +47,7 @@ typedef struct candidate {
 
 typedef struct beam {
     children  c;
+    own_rows  own;
     trial     black; /* for black magics */
     run      *r;
     uint64_t  random;
@@ -95,13 +96,13 @@ static void repeat(beam *s, uint64_t *word) {
 static size_t slot_words(const beam *s) { return s->c.p.bits < 6 ? 1 : (size_t)1 << (s->c.p.bits - 6); }
 
 /* The slots of the subsets so far, and of the new ones for turn 0. */
-static void set_slots(beam *s, int depth, uint64_t copy) {
-    const uint64_t *sums = s->c.sums + (1 << depth);
-    size_t          words = slot_words(s);
+static void set_slots(beam *s, int depth, uint64_t prefix) {
+    size_t words = slot_words(s);
+    int    half = 1 << depth, shift = 64 - s->c.p.bits;
     memset(s->old_slots, 0, words * sizeof *s->old_slots);
     memset(s->new_slots, 0, words * sizeof *s->new_slots);
-    for (int q = 0; q < 1 << depth; q++) {
-        unsigned old = s->c.slot[q], new = (unsigned)((sums[q] + copy) >> (64 - s->c.p.bits));
+    for (int q = 0; q < half; q++) {
+        unsigned old = s->c.slot[q], new = (unsigned)(prefix * s->c.p.subset[q + half] >> shift);
         s->old_slots[old / 64] |= UINT64_C(1) << old % 64;
         s->new_slots[new / 64] |= UINT64_C(1) << new % 64;
     }
@@ -169,31 +170,19 @@ static bool is_magic(beam *s, uint64_t magic) {
 /* The children of one prefix with one value of the low bits. True: found. */
 static bool expand(beam *s, int depth, uint64_t prefix) {
     const level *l = &s->c.levels[depth];
-    uint64_t     allowed[MOST_TURN_WORDS], copy = prefix << l->square;
+    uint64_t     allowed[MOST_TURN_WORDS];
     bool         last = depth + 1 == s->c.p.count;
     unsigned clear = depth == 0 && s->way.clear_bits > l->low_bits ? (1u << (s->way.clear_bits - l->low_bits)) - 1 : 0;
     s->r->report->depth[0].tested += UINT64_C(1) << l->turn_bits;
-    if (!sl_test_children(&s->c, depth, copy, allowed)) return false;
-    if (!last) set_slots(s, depth, copy);
+    if (!sl_test_children(&s->c, depth, &s->own, prefix, allowed)) return false;
+    if (!last) set_slots(s, depth, prefix);
     for (unsigned turn = 0; turn < 1u << l->turn_bits; turn++) {
         if (!is_allowed(allowed, turn) || turn & clear) continue;
         candidate x = {.prefix = prefix | (uint64_t)turn << (l->known + l->low_bits)};
         if (last && is_magic(s, x.prefix)) return true;
-        if (!last && rank(s, depth, copy, turn << (s->c.p.bits - l->turn_bits), &x.rank)) keep(s, x);
+        if (!last && rank(s, depth, prefix << l->square, turn << (s->c.p.bits - l->turn_bits), &x.rank)) keep(s, x);
     }
     return false;
-}
-
-/* Makes the subsets of the first squares known for a prefix. */
-static void recall(beam *s, int depth, uint64_t prefix) {
-    uint64_t *sums = s->c.sums + (1 << depth);
-    sums[0] = 0;
-    for (int i = 0; i < depth; i++) {
-        uint64_t copy = prefix << s->c.levels[i].square;
-        for (int q = 0, half = 1 << i; q < half; q++) sums[q + half] = sums[q] + copy;
-    }
-    for (int q = 0; q < 1 << depth; q++) s->c.slot[q] = (uint16_t)(sums[q] >> (64 - s->c.p.bits));
-    sl_lay_out(&s->c, depth);
 }
 
 /* A value of the low bits: all of them in turn where they are few, else both ends and some by lot. */
@@ -210,7 +199,8 @@ static bool search_depth(beam *s, int depth) {
     unsigned     lows = l->low_bits < 3 ? 1u << l->low_bits : LOWS;
     s->heap_count = 0;
     for (int k = 0; k < s->kept_count; k++) {
-        recall(s, depth, s->kept[k].prefix);
+        sl_take_in(&s->c, 0, depth, s->kept[k].prefix);
+        sl_lay_out_own(&s->c, depth, &s->own);
         for (unsigned i = 0; i < lows; i++)
             if (expand(s, depth, s->kept[k].prefix | draw_low(s, depth, i) << l->known)) return true;
     }

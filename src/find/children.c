@@ -22,6 +22,7 @@ static void set_members(children *c) {
     for (int q = 0; q < 1 << c->p.count; q++) next[c->p.class_of[q] + 1]++;
     for (int class = 0; class < MOST_CLASSES; class ++) next[class + 1] = (uint16_t)(next[class + 1] + next[class]);
     memcpy(c->first_member, next, sizeof next);
+    for (c->classes = MOST_CLASSES; next[c->classes - 1] == next[c->classes];) c->classes--;
     for (int q = 0; q < 1 << c->p.count; q++) c->members[next[c->p.class_of[q]]++] = (uint16_t)q;
 }
 
@@ -52,6 +53,15 @@ void sl_lay_out(children *c, int depth) {
         set_row_bit(taken + (c->slot[q] & ((1u << rest) - 1)) * words, bits, c->slot[q] >> rest);
 }
 
+void sl_lay_out_own(const children *c, int depth, own_rows *own) {
+    int    bits = c->levels[depth].turn_bits, rest = c->p.bits - bits;
+    size_t words = row_words(bits);
+    if (!own_at(c, depth, own)) return;
+    for (int class = 0; class < c->classes; class ++) memset(own->rows[class], 0, (words << rest) * sizeof(uint64_t));
+    for (int q = 0; q < 1 << depth; q++)
+        set_row_bit(own->rows[c->p.class_of[q]] + (c->slot[q] & ((1u << rest) - 1)) * words, bits, c->slot[q] >> rest);
+}
+
 void sl_start_test(children *c) {
     enum { STEP = 256 }; /* room for a class below it */
     if (c->mark > UINT32_MAX - 2 * STEP) {
@@ -61,14 +71,26 @@ void sl_start_test(children *c) {
     c->mark += STEP;
 }
 
-bool sl_test_children(children *c, int depth, uint64_t copy, uint64_t allowed[MOST_TURN_WORDS]) {
-    const uint64_t *sums = c->sums + (1 << depth);
-    const uint8_t  *classes = c->p.class_of + (1 << depth);
-    int             shift = 64 - c->p.bits;
+SL_INLINE bool test_all(children *c, int depth, const own_rows *own, uint64_t prefix,
+                        uint64_t allowed[MOST_TURN_WORDS]) {
+    int shift = 64 - c->p.bits;
+    for (int q = 1 << depth; q < 2 << depth; q++)
+        if (!test_subset(c, depth, own, c->p.class_of[q], (unsigned)(prefix * c->p.subset[q] >> shift), allowed))
+            return false;
+    return true;
+}
+
+bool sl_test_children(children *c, int depth, const own_rows *own, uint64_t prefix, uint64_t allowed[MOST_TURN_WORDS]) {
     allow_all(&c->levels[depth], allowed);
     sl_start_test(c);
-    for (int q = 0; q < 1 << depth; q++)
-        if (!test_subset(c, depth, classes[q], (unsigned)((sums[q] + copy) >> shift), allowed)) return false;
+    own = own_at(c, depth, own);
+    if (!(own ? test_all(c, depth, own, prefix, allowed) : test_all(c, depth, NULL, prefix, allowed))) return false;
     end_test(&c->levels[depth], allowed);
     return true;
+}
+
+void sl_take_in(children *c, int from, int to, uint64_t prefix) {
+    for (int q = from ? 1 << from : 0; q < 1 << to; q++)
+        c->slot[q] = (uint16_t)(prefix * c->p.subset[q] >> (64 - c->p.bits));
+    if (to < c->p.count) sl_lay_out(c, to);
 }
