@@ -3,6 +3,8 @@
  * bench.c: `sleight bench`: how fast every method is on this CPU. The measuring
  * is in bench/; this file reads the options and shows the figures.
  */
+#include "bench_find.h"
+#include "bench_perft.h"
 #include "json.h"
 #include "measure.h"
 #include "plot.h"
@@ -96,7 +98,7 @@ static size_t chosen_subjects(const arguments *given, bench_subject subjects[BEN
     return kept;
 }
 
-static int run(const arguments *given) {
+static int bench_lookups_of(const arguments *given) {
     static const bool all[BENCH_SETTINGS] = {true, true, true, true};
     bench_subject     subjects[BENCH_MOST_SUBJECTS];
     char              cpu[64];
@@ -122,16 +124,29 @@ static int run(const arguments *given) {
     return DONE;
 }
 
+static int run(const arguments *given) {
+    static const char *const names[] = {"find", "perft"};
+    if (!given->operand_count) return bench_lookups_of(given);
+    if (strcmp(given->operands[0], "find") == 0) return bench_find(given);
+    if (strcmp(given->operands[0], "perft") == 0) return bench_perft(given);
+    no_such("workload", given->operands[0], names, 2);
+}
+
 const verb bench_verb = {
     .name = "bench",
     .summary = "measure the methods on this CPU: lookups per second, in four settings",
     .about = "Times every method this CPU can run, for rook, bishop and queen, hot (latency), in "
              "throughput, under cache pressure, and in batches, the methods interleaved so that noise hits all "
-             "alike. Every answer is compared with the oracle. docs/PERFORMANCE.md describes the settings.",
+             "alike. Every answer is compared with the oracle. docs/PERFORMANCE.md describes the settings. "
+             "`sleight bench perft` measures them at work instead: million nodes a second in six positions. "
+             "`sleight bench find` measures the search for magics; there --seconds is a limit for the hardest row, the "
+             "rooks (60).",
+    .operands = {"[find|perft]"},
     .options = {OPTION_METHOD,
                 {"--seconds", "S", "how long to measure (20)"},
                 {"--plot", "FILE.svg", "draw bytes against speed, with the Pareto front"},
                 OPTION_JSON},
-    .example = "  sleight bench --seconds 10\n  sleight bench --plot bench.svg --json > bench.json",
+    .example = "  sleight bench --seconds 10\n  sleight bench --plot bench.svg --json > bench.json\n  sleight bench "
+               "perft --method fancy",
     .run = run,
 };

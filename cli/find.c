@@ -1,37 +1,35 @@
 /* SPDX-License-Identifier: MIT
  *
  * find.c: `sleight find`: makes magics, reproducibly, and proves where none
- * exists. The searching is the library's (magic.h); this file says what to look
- * for and shows what was found.
+ * exists. The searching is the library's (magic.h), the threads are hunt.c's,
+ * what is written is outcome.c's; this file says what to look for.
  */
-#include "cli.h"
-#include "json.h"
-
-#include <sleight/magic.h>
+#include "hunt.h"
+#include "known.h"
+#include "outcome.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- what is asked for ------------------------------------------------------------ */
 
 typedef enum kind { PLAIN, FANCY, REDUCED, FIXED, BLACK, MAGIC32, KINDS } kind;
 static const char *const kind_names[KINDS] = {"plain", "fancy", "reduced", "fixed", "black", "magic32"};
 
-typedef enum strategy { RANDOM, DFS, AUTO, STRATEGIES } strategy;
-static const char *const strategy_names[STRATEGIES] = {"random", "dfs", "auto"};
+enum { AUTO = SL_FIND_STRATEGIES, STRATEGY_WORDS };
 
 typedef struct wish {
     kind     kind;
-    strategy strategy;
-    bool     sliders[2];
-    int      square, bits; /* -1: every square; 0: as the kind has it */
+    int      strategy;   /* sl_find_strategy, or AUTO */
+    uint64_t squares[2]; /* of each slider */
+    bool     named;      /* the squares were asked for by name */
+    int      bits;       /* 0: as the kind has it */
     uint64_t seed;
-    double   seconds; /* 0: no limit */
     bool     prove;
+    unsigned shard, shards;
 } wish;
+
+/* ---- what is asked for ------------------------------------------------------------ */
 
 static int which(const arguments *given, const char *name, const char *what, const char *const *names, int count,
                  int otherwise) {
@@ -42,37 +40,68 @@ static int which(const arguments *given, const char *name, const char *what, con
     no_such(what, text, names, (size_t)count);
 }
 
-/* A whole number from `least` to `most`, or `otherwise`. */
-static uint64_t number_given(const arguments *given, const char *name, uint64_t least, uint64_t most,
-                             uint64_t otherwise) {
-    const char *text = option_value(given, name);
-    char       *end;
-    if (!text) return otherwise;
-    errno = 0;
-    uint64_t number = strtoull(text, &end, 0);
-    if (*text < '0' || *text > '9' || *end || errno || number < least || number > most)
-        misuse("%s %s; expected a whole number from %" PRIu64 " to %" PRIu64, name, quoted(text), least, most);
-    return number;
+/* "c8" or "c8,d8,e8". */
+static uint64_t read_squares(const char *text) {
+    uint64_t squares = 0;
+    for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        char name[8];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ",") < 7 ? (int)strcspn(at, ",") : 7, at);
+        squares |= UINT64_C(1) << parse_square(name);
+    }
+    return squares;
+}
+
+static void read_shard(const arguments *given, wish *w) {
+    const char *text = option_value(given, "--shard");
+    const char *slash = text ? strchr(text, '/') : NULL;
+    char        shard[16];
+    w->shard = w->shards = 1;
+    if (!text) return;
+    if (!slash || slash - text > 15) misuse("--shard %s; expected I/N, as in 3/8", quoted(text));
+    snprintf(shard, sizeof shard, "%.*s", (int)(slash - text), text);
+    w->shards = (unsigned)parse_number("--shard .../N:", slash + 1, 1, 1000000);
+    w->shard = (unsigned)parse_number("--shard I/...:", shard, 1, w->shards);
+}
+
+static sl_magic_kind kind_of_magic(const wish *w) {
+    return w->kind == BLACK ? SL_BLACK_MAGIC : w->kind == MAGIC32 ? SL_MAGIC32 : SL_WHITE_MAGIC;
+}
+
+static void check_strategy(const wish *w) {
+    if (w->prove && w->strategy != AUTO && w->strategy != SL_FIND_EXHAUST)
+        misuse("--prove with --strategy %s; expected dfs or auto", strategy_names[w->strategy]);
+    if (w->prove && !sl_find_can(SL_FIND_EXHAUST, kind_of_magic(w)))
+        misuse("--prove with --kind %s; expected a white kind: the exhaustive search knows no other",
+               kind_names[w->kind]);
+    if (w->strategy != AUTO && !sl_find_can((sl_find_strategy)w->strategy, kind_of_magic(w)))
+        misuse("--strategy %s with --kind %s; expected one that knows this kind, or auto", strategy_names[w->strategy],
+               kind_names[w->kind]);
 }
 
 static wish read_wish(const arguments *given) {
     static const char *const pieces[] = {"rook", "bishop", "both"};
-    const char              *square = option_value(given, "--square");
-    int                      which_piece = which(given, "--piece", "piece", pieces, 3, 2);
-    wish                     w = {.kind = (kind)which(given, "--kind", "kind", kind_names, KINDS, FANCY),
-                                  .strategy = (strategy)which(given, "--strategy", "strategy", strategy_names, STRATEGIES, AUTO),
-                                  .sliders = {[SL_ROOK] = which_piece != 1, [SL_BISHOP] = which_piece != 0},
-                                  .square = square ? parse_square(square) : -1,
-                                  .bits = (int)number_given(given, "--bits", 1, 12, 0),
-                                  .seed = number_given(given, "--seed", 0, UINT64_MAX, 1),
-                                  .seconds = seconds_given(given, 1e9, 0),
-                                  .prove = option_given(given, "--prove")};
-    bool                     white = w.kind != BLACK && w.kind != MAGIC32;
-    if ((w.prove || w.strategy == DFS) && !white)
-        misuse("%s with --kind %s; expected a white kind: the depth-first search knows no other",
-               w.prove ? "--prove" : "--strategy dfs", kind_names[w.kind]);
-    if (w.prove && w.strategy == RANDOM) misuse("--prove with --strategy random; expected dfs or auto");
+    const char              *words[STRATEGY_WORDS], *squares = option_value(given, "--square");
+    memcpy(words, strategy_names, sizeof strategy_names);
+    words[AUTO] = "auto";
+    int      only = which(given, "--piece", "piece", pieces, 3, 2);
+    uint64_t all = squares ? read_squares(squares) : UINT64_MAX;
+    wish     w = {.kind = (kind)which(given, "--kind", "kind", kind_names, KINDS, FANCY),
+                  .strategy = which(given, "--strategy", "strategy", words, STRATEGY_WORDS, AUTO),
+                  .squares = {[SL_ROOK] = only != 1 ? all : 0, [SL_BISHOP] = only != 0 ? all : 0},
+                  .named = squares != NULL,
+                  .bits = (int)number_given(given, "--bits", 1, 12, 0),
+                  .seed = number_given(given, "--seed", 0, UINT64_MAX, 1),
+                  .prove = option_given(given, "--prove")};
+    read_shard(given, &w);
+    check_strategy(&w);
+    if (option_given(given, "--resume") && !option_given(given, "--ledger"))
+        misuse("--resume without --ledger; expected --ledger FILE to go on with");
     return w;
+}
+
+/* Where all squares are asked for, `reduced` is a whole set: a bit fewer where that is known to go. */
+static bool is_reduced(const wish *w, sl_slider slider, int square) {
+    return w->kind == REDUCED && (w->named || w->prove || known_with_a_bit_fewer[slider] >> square & 1);
 }
 
 /* The magic to look for on a square: all but the number itself. */
@@ -80,156 +109,161 @@ static sl_magic wanted(const wish *w, sl_slider slider, int square) {
     int      mask_bits = sl_count(sl_magic_mask(slider, square)), widest = slider == SL_ROOK ? 12 : 9;
     int      bits = w->bits                                ? w->bits
                     : w->kind == PLAIN || w->kind == FIXED ? widest
-                    : w->kind == REDUCED                   ? mask_bits - 1
-                                                           : mask_bits;
-    sl_magic m = {.slider = slider,
-                  .square = square,
-                  .kind = w->kind == BLACK     ? SL_BLACK_MAGIC
-                          : w->kind == MAGIC32 ? SL_MAGIC32
-                                               : SL_WHITE_MAGIC};
+                                                           : mask_bits - is_reduced(w, slider, square);
+    sl_magic m = {.slider = slider, .square = square, .kind = kind_of_magic(w)};
     m.shift = (m.kind == SL_MAGIC32 ? 32 : 64) - bits;
     return m;
 }
 
-/* ---- the search ---------------------------------------------------------------------- */
-
-typedef struct hunt {
-    const wish *w;
-    FILE       *out;
-    progress    line;
-    double      start;
-    size_t      done, all, found, none, unknown;
-    int64_t     next_offset;
-} hunt;
-
-static uint64_t total_tested(const sl_find_report *report) {
-    uint64_t total = 0;
-    for (size_t i = 0; i < sizeof report->depth / sizeof *report->depth; i++) total += report->depth[i].tested;
-    return total;
+static sl_find_job job_of(const wish *w, sl_slider slider, int square) {
+    sl_find_job job = {.wanted = wanted(w, slider, square), .seed = w->seed};
+    int         bits = sl_magic_bits(&job.wanted), mask_bits = sl_count(sl_magic_mask(slider, square));
+    job.strategy = w->prove              ? SL_FIND_EXHAUST
+                   : w->strategy == AUTO ? sl_find_best_strategy(&job.wanted)
+                                         : (sl_find_strategy)w->strategy;
+    if (job.strategy == SL_FIND_CONSTRUCT && bits < mask_bits)
+        misuse("--strategy construct with %d bits for the %s on %s; expected %d or more, or another strategy", bits,
+               sl_slider_names[slider], square_name(square), mask_bits);
+    return job;
 }
 
-static bool go_on(const sl_find_report *report, void *context) {
-    hunt  *h = context;
-    double passed = seconds_now() - h->start;
-    char   note[96];
-    snprintf(note, sizeof note, "%zu of %zu squares, %.3g tested here", h->done, h->all, (double)total_tested(report));
-    show_progress(&h->line, (double)h->done / (double)h->all, note);
-    return !interrupted() && (h->w->seconds == 0 || passed < h->w->seconds);
+/* Returns how many. */
+static size_t make_quarries(const wish *w, quarry *quarries) {
+    size_t count = 0;
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
+        for (int square = 0; square < 64; square++) {
+            if (!(w->squares[slider] >> square & 1)) continue;
+            sl_find_job job = job_of(w, (sl_slider)slider, square);
+            quarries[count++] = new_quarry(&job, w->shard, w->shards);
+        }
+    return count;
 }
 
-static sl_find_result search(hunt *h, const sl_magic *m, sl_find_report *report) {
-    static uint64_t workspace[SL_FIND_WORKSPACE / sizeof(uint64_t)];
-    int             bits = sl_magic_bits(m), mask_bits = sl_count(sl_magic_mask(m->slider, m->square));
-    bool            deep = h->w->prove || h->w->strategy == DFS ||
-                (h->w->strategy == AUTO && m->kind == SL_WHITE_MAGIC && bits < mask_bits);
-    if (h->w->seconds > 0 && seconds_now() - h->start >= h->w->seconds) return SL_STOPPED;
-    if (interrupted()) return SL_STOPPED;
-    return deep ? sl_find_white(m->slider, m->square, bits, go_on, h, workspace, report)
-                : sl_find_random(m, h->w->seed, go_on, h, workspace, report);
-}
+/* ---- going on with a ledger ---------------------------------------------------------- */
 
-/* ---- what is shown ---------------------------------------------------------------------- */
-
-static const char *const result_words[] = {
-    [SL_FOUND] = "found", [SL_NONE_EXISTS] = "none exists", [SL_STOPPED] = "stopped"};
-
-static void print_counts(FILE *out, const sl_find_report *report) {
-    for (int i = 0; i < report->depths; i++)
-        fprintf(out, "#   depth %2d: %" PRIu64 " prefixes tested, %" PRIu64 " survived, digest %016" PRIx64 "\n", i + 1,
-                report->depth[i].tested, report->depth[i].survived, report->depth[i].digest);
-}
-
-static void show(hunt *h, const sl_magic *m, sl_find_result result, const sl_find_report *report) {
-    char line[96];
-    if (result == SL_FOUND) {
-        sl_magic_write_line(m, line, sizeof line);
-        fputs(line, h->out);
-    } else {
-        fprintf(h->out, "# %s %s %s with %d bits: %s\n", sl_slider_names[m->slider], square_name(m->square),
-                sl_magic_kind_names[m->kind], sl_magic_bits(m),
-                result == SL_NONE_EXISTS ? "none exists" : "not found, the search was stopped");
+/* A claim of an older ledger belongs to one of the searches, or the ledger is another command's. */
+static void take_claim(const claim *c, uint64_t line, void *context) {
+    hunt       *h = context;
+    const char *difference = NULL;
+    for (size_t i = 0; i < h->count; i++) {
+        quarry *q = &h->quarries[i];
+        claim   own = new_claim(c->sort, &q->job, q->all);
+        own.shard = q->shard;
+        own.shards = q->shards;
+        const char *here = job_difference(c, &own);
+        if (!here && recall(q, c)) return;
+        if (!here) misuse("the ledger contradicts itself in line %" PRIu64 "; `sleight merge` says more", line);
+        if (!difference || strncmp(difference, "piece", 5) == 0) difference = here;
     }
-    if (h->w->prove || result == SL_NONE_EXISTS) print_counts(h->out, report);
+    misuse("the ledger is of another job: line %" PRIu64 " has %s; expected the command it was begun with", line,
+           difference);
 }
 
-static void show_json(const sl_magic *m, sl_find_result result, const sl_find_report *report) {
-    printf("{\"piece\": \"%s\", \"square\": \"%s\", \"kind\": \"%s\", \"bits\": %d, \"result\": \"%s\"",
-           sl_slider_names[m->slider], square_name(m->square), sl_magic_kind_names[m->kind], sl_magic_bits(m),
-           result_words[result]);
-    if (result == SL_FOUND)
-        printf(", \"magic\": \"0x%016" PRIx64 "\", \"shift\": %d, \"offset\": %" PRId64, m->magic, m->shift, m->offset);
-    printf(", \"tested\": %" PRIu64 "}\n", total_tested(report));
+/* ---- the verb -------------------------------------------------------------------------- */
+
+typedef struct tally {
+    scribe s;
+    size_t found, none, unknown;
+} tally;
+
+static void take_settled(const quarry *q, void *context) {
+    tally *t = context;
+    t->found += q->found;
+    t->none += q->result == SL_NONE_EXISTS;
+    t->unknown += q->result == SL_STOPPED;
+    write_outcome(&t->s, q);
 }
 
-static void hunt_square(hunt *h, sl_slider slider, int square, bool as_json) {
-    sl_find_report report = {0};
-    sl_magic       m = wanted(h->w, slider, square);
-    sl_find_result result = search(h, &m, &report);
-    h->done++;
-    h->found += result == SL_FOUND;
-    h->none += result == SL_NONE_EXISTS;
-    h->unknown += result == SL_STOPPED;
-    if (result == SL_FOUND) {
-        m.magic = report.magic;
-        m.offset = h->next_offset;
-        h->next_offset += (int64_t)1 << sl_magic_bits(&m);
-        if (!sl_magic_verify(&m, NULL)) broken("found a magic for %s that the verifier refuses", square_name(square));
-    }
-    end_progress(&h->line);
-    if (as_json)
-        show_json(&m, result, &report);
-    else
-        show(h, &m, result, &report);
-    fflush(h->out);
+static void close_output(const tally *t, const char *path) {
+    if (!path) return;
+    bool failed = ferror(t->s.out) != 0;
+    if (fclose(t->s.out) != 0 || failed) broken("could not write all of %s", quoted(path));
+    if (!t->s.as_json)
+        printf("%zu found, %zu proved not to exist, %zu not settled: %s\n", t->found, t->none, t->unknown, path);
 }
 
-static void print_provenance(const hunt *h) {
-    fprintf(h->out, "# sleight " SLEIGHT_VERSION ": find --kind %s --strategy %s --seed %" PRIu64 "%s\n",
-            kind_names[h->w->kind], strategy_names[h->w->strategy], h->w->seed, h->w->prove ? " --prove" : "");
-    fprintf(h->out, "# PIECE SQUARE KIND MAGIC SHIFT OFFSET\n");
+static void say_what_is_tried(const wish *w) {
+    if (w->kind == REDUCED && !w->named && !w->prove && !w->bits)
+        fprintf(stderr,
+                "sleight find: one bit fewer on the squares where that is known to go (%d rook, %d bishop), "
+                "one for each mask square on the others; --square asks for any\n",
+                sl_count(known_with_a_bit_fewer[SL_ROOK] & w->squares[SL_ROOK]),
+                sl_count(known_with_a_bit_fewer[SL_BISHOP] & w->squares[SL_BISHOP]));
+}
+
+static void close_book(ledger *book) {
+    close_ledger(book);
+    if (book->failed) broken("cannot write the ledger %s: %s", quoted(book->path), strerror(book->problem));
+}
+
+/* Whatever cannot be written is said before the search begins. */
+static void hunt_and_write(hunt *h, const wish *w, const arguments *given) {
+    const char *path = option_value(given, "--out"), *book_path = option_value(given, "--ledger");
+    FILE       *out = stdout;
+    ledger      book;
+    char        seed[24];
+    if (book_path) book = open_ledger(book_path, option_given(given, "--resume"), take_claim, h);
+    if (path && !(out = fopen(path, "w"))) misuse("cannot write %s: %s", quoted(path), strerror(errno));
+    tally *t = h->context;
+    t->s = start_scribe(given, out);
+    h->book = book_path ? &book : NULL;
+    catch_interrupt();
+    say_what_is_tried(w);
+    snprintf(seed, sizeof seed, "%" PRIu64, w->seed);
+    write_provenance(&t->s, w->prove || w->strategy == SL_FIND_EXHAUST ? NULL : seed);
+    run_hunt(h);
+    close_output(t, path);
+    if (book_path) close_book(&book);
 }
 
 static int run(const arguments *given) {
-    wish        w = read_wish(given);
-    const char *path = option_value(given, "--out");
-    bool        as_json = option_given(given, "--json");
-    hunt        h = {.w = &w, .out = stdout, .line = start_progress("finding"), .start = seconds_now()};
-    if (path && as_json) misuse("both --out and --json; expected one of them");
-    if (path && !(h.out = fopen(path, "w"))) misuse("cannot write %s: %s", quoted(path), strerror(errno));
-    catch_interrupt();
-    h.all = (size_t)(w.sliders[0] + w.sliders[1]) * (w.square < 0 ? 64 : 1);
-    if (!as_json) print_provenance(&h);
-    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
-        for (int square = 0; square < 64; square++)
-            if (w.sliders[slider] && (w.square < 0 || w.square == square))
-                hunt_square(&h, (sl_slider)slider, square, as_json);
-    bool failed = path && ferror(h.out) != 0;
-    if (path && (fclose(h.out) != 0 || failed)) broken("could not write all of %s", quoted(path));
-    if (path) printf("%zu found, %zu proved not to exist, %zu not found: %s\n", h.found, h.none, h.unknown, path);
-    return h.unknown ? WRONG : DONE;
+    wish  w = read_wish(given);
+    tally t = {0};
+    hunt  h = {.quarries = calloc(128, sizeof *h.quarries),
+               .threads = (int)number_given(given, "--threads", 1, MOST_HUNTERS, 1),
+               .seconds = seconds_given(given, 1e9, 0),
+               .settled = take_settled,
+               .context = &t};
+    if (!h.quarries) broken("out of memory");
+    h.count = make_quarries(&w, h.quarries);
+    hunt_and_write(&h, &w, given);
+    for (size_t i = 0; i < h.count; i++) free_quarry(&h.quarries[i]);
+    free(h.quarries);
+    return t.unknown ? WRONG : DONE;
 }
 
 const verb find_verb = {
     .name = "find",
     .summary = "find magics, or prove that none exists",
-    .about = "Searches magics and writes them in the text form that `check` and `export` read. The same seed gives the "
-             "same magics. --kind: plain and fixed (12 and 9 index bits everywhere), fancy (one for each mask square), "
-             "reduced (one fewer), black, magic32; --bits asks for another number. --strategy: random tries sparse "
-             "numbers; dfs fixes a white magic bit by bit from the lowest and drops a prefix at its first clash; auto "
-             "takes dfs where fewer bits are asked for than the mask has. --prove goes through all magics and ends "
-             "with one or with the counts that show there is none. Exit status 1 when a search was stopped.",
+    .about =
+        "Searches magics and writes them in the text form that `check` and `export` read. The same seed gives the same "
+        "magics, whatever the number of threads. --kind: plain and fixed (12 and 9 index bits everywhere), fancy (one "
+        "for each mask square), reduced (one fewer; without --square only where that is known to go), black, magic32; "
+        "--bits asks for another number. --strategy: random tries sparse numbers; construct builds likely ones, for as "
+        "many bits as the mask has; beam keeps the best of many prefixes, for fewer bits; dfs goes through all white "
+        "magics, depth first; auto takes construct or beam. --prove takes dfs and ends with a magic or with the counts "
+        "that show there is none. --seconds is for the whole run; each square gets an equal share of what is left. "
+        "--ledger notes what is found and covered as the search goes; killed at any moment, the same command with "
+        "--resume goes on from there (and simply begins where there is no ledger yet). --shard 3/8 searches the third "
+        "of eight equal parts; `sleight merge` joins the ledgers. Exit status 1 when a search was stopped before its "
+        "end, by time or Ctrl-C; what was found is written all the same.",
     .options = {{"--kind", "K", "plain, fancy, reduced, fixed, black or magic32 (fancy)"},
                 {"--piece", "P", "rook, bishop or both (both)"},
-                {"--square", "SQ", "one square (all)"},
+                {"--square", "SQ", "a square, or several: c8,d8,e8 (all)"},
                 {"--bits", "N", "bits of the index"},
-                {"--seed", "S", "of the random search (1)"},
-                {"--strategy", "S", "random, dfs or auto (auto)"},
-                {"--seconds", "T", "stop after so long"},
+                {"--seed", "S", "of random, construct and beam (1)"},
+                {"--strategy", "S", "random, construct, beam, dfs or auto (auto)"},
                 {"--prove", NULL, "search to the end"},
+                {"--threads", "N", "how many (1)"},
+                {"--seconds", "T", "stop after so long"},
+                {"--shard", "I/N", "search one of N parts, I from 1 to N"},
+                {"--ledger", "FILE", "note there what is found and covered"},
+                {"--resume", NULL, "go on with the ledger, if there is one"},
                 {"--out", "FILE", "write there instead of on stdout"},
-                {"--json", NULL, "a JSON object a line on stdout"}},
+                {"--json", NULL, "a JSON object a line"}},
     .example = "  sleight find --seed 7 --out magics.txt && sleight check magics.txt\n"
-               "  sleight find --piece bishop --square g1 --bits 4\n"
-               "  sleight find --prove --piece bishop --square c8 --bits 4",
+               "  sleight find --piece bishop --square g1,g2 --bits 4\n"
+               "  sleight find --prove --piece bishop --square c8 --bits 4 --threads 2\n"
+               "  sleight find --prove --piece rook --square f8 --kind reduced --ledger f8.jsonl --resume",
     .run = run,
 };

@@ -53,7 +53,7 @@ static void json_nodes(json *out, const char *key, sl_nodes nodes) {
         json_count(out, key, nodes.low);
 }
 
-static void print_json(const counting *c, bool divide, bool chess960) {
+static void print_json(const counting *c, bool chess960) {
     json out = {0};
     char fen[SL_FEN_SIZE], move[SL_MOVE_TEXT_SIZE];
     sl_write_fen(&c->position, chess960 ? SL_SHREDDER_FEN : SL_X_FEN, fen);
@@ -66,7 +66,7 @@ static void print_json(const counting *c, bool divide, bool chess960) {
     json_integer(&out, "threads", c->threads);
     json_bool(&out, "stopped", c->stopped);
     json_object(&out, "divide");
-    for (size_t i = 0; divide && i < c->moves; i++) {
+    for (size_t i = 0; i < c->moves; i++) {
         sl_write_move(c->move[i], chess960, move);
         json_nodes(&out, move, c->nodes[i]);
     }
@@ -81,7 +81,7 @@ static int run(const arguments *given) {
     catch_interrupt();
     count_lines(c);
     if (option_given(given, "--json"))
-        print_json(c, divide, chess960);
+        print_json(c, chess960);
     else
         print_text(c, divide, chess960);
     int status = c->stopped ? WRONG : DONE;
@@ -97,7 +97,7 @@ const verb perft_verb = {
              "cannot give a wrong count; counts past 64 bits are right. Ctrl-C ends it with what it has.",
     .operands = {"DEPTH"},
     .options = {{"--fen", "F", "the position (the start position)"},
-                {"--divide", NULL, "the count after each move"},
+                {"--divide", NULL, "the count after each move (--json has it always)"},
                 {"--threads", "N", "count on N threads (1)"},
                 {"--hash", "MB", "keep known counts in so many MiB (0)"},
                 OPTION_METHOD,

@@ -7,25 +7,27 @@
 
 #include <math.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t interrupt_seen;
+static atomic_bool interrupt_seen; /* the signal may come to any thread */
 
 static void note_interrupt(int number) {
     (void)number;
-    interrupt_seen = 1;
+    atomic_store(&interrupt_seen, true);
 }
 
 void catch_interrupt(void) {
-    struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction always = {.sa_handler = note_interrupt}; /* `timeout` and its like send it twice */
+    sigaction(SIGINT, &once, NULL);
+    sigaction(SIGTERM, &always, NULL);
 }
 
-bool interrupted(void) { return interrupt_seen; }
+bool interrupted(void) { return atomic_load(&interrupt_seen); }
 
 double seconds_now(void) {
     struct timespec t;
@@ -49,7 +51,9 @@ void show_progress(progress *p, double share, const char *note) {
     double now = seconds_now();
     if (!p->on_terminal || now - p->last < 0.2) return;
     double left = share > 0.01 ? (now - p->start) * (1 - share) / share : NAN;
-    fprintf(stderr, "\r\033[K%s: %.0f%%%s%s", p->what, 100 * share, *note ? ", " : "", note);
+    fprintf(stderr, "\r\033[K%s: ", p->what);
+    if (!isnan(share)) fprintf(stderr, "%.0f%%%s", 100 * share, *note ? ", " : "");
+    fputs(note, stderr);
     if (!isnan(left)) fprintf(stderr, ", %.0f s left", left);
     fflush(stderr);
     p->last = now;

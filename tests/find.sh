@@ -2,43 +2,105 @@
 # SPDX-License-Identifier: MIT
 #
 # find.sh: the command line of the finder: what it finds is right by another
-# program's word (`check`), the same seed gives the same bytes, a proof gives the
-# same counts twice, and what cannot be asked is refused before any search.
+# program's word (`check`), the same seed gives the same magics whatever the
+# number of threads, a proof gives the same counts twice, and what cannot be
+# asked is refused before any search.
 . "$(dirname "$0")/lib.sh"
 
 out=$SCRATCH/out
 log=$SCRATCH/log
 
+# What does not change with the day and the way it was asked for.
+lasting() { grep -v -e '^# command: ' -e '^# date: ' "$@"; }
+
+# same FILE FILE WHAT
+same() {
+    lasting "$1" >"$SCRATCH/same1"
+    lasting "$2" >"$SCRATCH/same2"
+    cmp -s "$SCRATCH/same1" "$SCRATCH/same2" || problem "$3"
+}
+
 # ---- every kind, found and checked -------------------------------------------------
 for kind in plain fancy fixed black magic32; do
     "$SLEIGHT" find --kind $kind --seed 5 --out "$SCRATCH/$kind.txt" >"$out" || problem "$kind: exit $?"
-    "$SLEIGHT" find --kind $kind --seed 5 >"$SCRATCH/again.txt" || problem "$kind again: exit $?"
-    cmp "$SCRATCH/$kind.txt" "$SCRATCH/again.txt" || problem "$kind: the same seed gave other magics"
+    grep -q '^128 found, 0 proved not to exist, 0 not settled' "$out" || problem "$kind: said $(cat "$out")"
+    for threads in 1 2 3; do
+        "$SLEIGHT" find --kind $kind --seed 5 --threads $threads >"$SCRATCH/again.txt" || problem "$kind again: exit $?"
+        same "$SCRATCH/$kind.txt" "$SCRATCH/again.txt" "$kind: the same seed gave other magics with $threads threads"
+    done
     "$SLEIGHT" check "$SCRATCH/$kind.txt" | tail -n 1 | grep -q '^128 passed, 0 failed' || problem "$kind: check refuses"
 done
 "$SLEIGHT" find --kind fancy --seed 6 >"$SCRATCH/other.txt"
-cmp -s "$SCRATCH/fancy.txt" "$SCRATCH/other.txt" && problem "another seed gave the same magics"
+lasting "$SCRATCH/fancy.txt" >"$SCRATCH/same1"
+lasting "$SCRATCH/other.txt" | cmp -s "$SCRATCH/same1" - && problem "another seed gave the same magics"
 # A square on its own is found as among all others, but for its offset.
 "$SLEIGHT" find --kind fancy --seed 5 --piece bishop --square e4 | grep '^bishop e4' | cut -d' ' -f1-5 >"$out"
 grep '^bishop e4' "$SCRATCH/fancy.txt" | cut -d' ' -f1-5 | cmp - "$out" || problem "e4 alone differs from e4 among all"
+"$SLEIGHT" find --piece bishop --square h8,e4,a1,e4 | grep -c '^bishop \(a1\|e4\|h8\) ' | grep -qx 3 || problem "three squares"
+
+# Many threads on one square: several parts have a magic, and a higher one is often found first.
+for seed in 1 2 3 4 5 6 7 8; do
+    "$SLEIGHT" find --strategy random --piece rook --square a1 --seed $seed >"$SCRATCH/random1"
+    for threads in 2 3 8; do
+        "$SLEIGHT" find --strategy random --piece rook --square a1 --seed $seed --threads $threads >"$SCRATCH/random$threads"
+        same "$SCRATCH/random1" "$SCRATCH/random$threads" "random, seed $seed: $threads threads found another magic"
+    done
+done
+
+# ---- where it comes from ---------------------------------------------------------------
+SOURCE_DATE_EPOCH=1700000000 "$SLEIGHT" find --square a1 --seed 77 --out "$SCRATCH/it's here" >"$out"
+for line in "# command: sleight find --square a1 --seed 77 --out '$SCRATCH/it'\\\\''s here'" '# date: 2023-11-14T22:13:20Z' \
+    '# sleight [0-9.]*, seed 77' '# PIECE SQUARE KIND MAGIC SHIFT OFFSET'; do
+    grep -q "^$line\$" "$SCRATCH/it's here" || problem "no line '$line' in: $(cat "$SCRATCH/it's here")"
+done
 
 # ---- a bit fewer, and none -----------------------------------------------------------
-for square in g1 g2 h2 a7; do
-    "$SLEIGHT" find --kind reduced --piece bishop --square $square >"$SCRATCH/one.txt" || problem "$square: exit $?"
-    "$SLEIGHT" check --partial "$SCRATCH/one.txt" >"$out" || problem "$square: check refuses"
-done
-"$SLEIGHT" find --prove --piece bishop --square e8 --bits 4 >"$out" || problem "prove: exit $?"
+"$SLEIGHT" find --kind reduced --piece bishop --square g1,g2,h2,a7 --threads 2 >"$SCRATCH/few.txt" || problem "reduced: exit $?"
+grep -c '^bishop .* 60 ' "$SCRATCH/few.txt" | grep -qx 4 || problem "reduced: $(cat "$SCRATCH/few.txt")"
+"$SLEIGHT" check --partial "$SCRATCH/few.txt" >"$out" || problem "reduced: check refuses"
+# Without --square it is a whole set: a bit fewer on 24 bishop squares.
+"$SLEIGHT" find --kind reduced --piece bishop --out "$SCRATCH/set.txt" >"$out" 2>"$log" || problem "reduced set: exit $?"
+grep -q '24 bishop' "$log" || problem "reduced does not say which squares: $(cat "$log")"
+"$SLEIGHT" check --partial "$SCRATCH/set.txt" | tail -n 1 | grep -q '^64 passed, 0 failed' || problem "reduced set: check refuses"
+tail -n 1 "$SCRATCH/set.txt" | cut -d' ' -f6 | grep -qx 4768 || problem "reduced set ends with $(tail -n 1 "$SCRATCH/set.txt")"
+
+"$SLEIGHT" find --prove --piece bishop --square c8,e8 --bits 4 >"$out" || problem "prove: exit $?"
 grep -q '^# bishop e8 white with 4 bits: none exists' "$out" || problem "prove: $(cat "$out")"
-"$SLEIGHT" find --prove --piece bishop --square e8 --bits 4 | cmp - "$out" || problem "a second proof differs"
+grep -q '^#   depth  5: 4555776 prefixes tested, 0 survived' "$out" || problem "prove: $(cat "$out")"
+for threads in 1 2 3; do
+    "$SLEIGHT" find --prove --piece bishop --square c8,e8 --bits 4 --threads $threads >"$SCRATCH/again.txt"
+    same "$out" "$SCRATCH/again.txt" "a proof with $threads threads differs"
+    "$SLEIGHT" find --prove --piece bishop --square g1,g2 --bits 4 --threads $threads >"$SCRATCH/found$threads"
+    same "$SCRATCH/found1" "$SCRATCH/found$threads" "a proof that finds one differs with $threads threads"
+done
+grep -q '^bishop g1 white 0x[0-9a-f]* 60 0$' "$SCRATCH/found1" || problem "prove: $(cat "$SCRATCH/found1")"
+"$SLEIGHT" find --prove --piece bishop --square e8 --bits 4 --shard 2/3 >"$out" || problem "shard: exit $?"
+grep -q '4 bits: none in parts [0-9]* to [0-9]* of [0-9]* (shard 2/3)$' "$out" || problem "shard: $(cat "$out")"
+grep -q 'none exists' "$out" && problem "a shard claims all: $(cat "$out")"
+
 "$SLEIGHT" find --piece bishop --square e8 --bits 4 --strategy dfs --json >"$out"
-"$JSON" <"$out" || problem "json: $(cat "$out")"
-grep -q '"result": "none exists"' "$out" || problem "json: $(cat "$out")"
+"$JSON" result depths.4.tested strategy <"$out" | tr '\n' ' ' | grep -qx 'none exists 4555776 dfs ' || problem "json: $(cat "$out")"
+"$SLEIGHT" find --piece bishop --square g1 --seed 3 --json --out "$SCRATCH/j'\"\\.json" || problem "json to a file: exit $?"
+[ "$("$JSON" result seed <"$SCRATCH/j'\"\\.json" | tr '\n' ' ')" = 'found 3 ' ] || problem "json: $(cat "$SCRATCH/j'\"\\.json")"
 
 # ---- stopping ---------------------------------------------------------------------------
-"$SLEIGHT" find --piece rook --square a1 --bits 11 --seconds 0.3 >"$out"
+"$SLEIGHT" find --piece rook --square a1 --bits 9 --seconds 0.3 >"$out"
 status=$?
 [ $status -eq 1 ] || problem "out of time: exit $status, expected 1"
-grep -q 'rook a1 white with 11 bits: not found, the search was stopped' "$out" || problem "out of time: $(cat "$out")"
+grep -q 'rook a1 white with 9 bits: not found, the search was stopped' "$out" || problem "out of time: $(cat "$out")"
+# One that cannot be had does not take the time of the others.
+"$SLEIGHT" find --piece rook --square a1,b1,h8 --bits 9 --seconds 0.6 --threads 2 >"$out"
+grep -c 'stopped' "$out" | grep -qx 3 || problem "shared time: $(cat "$out")"
+"$SLEIGHT" find --kind reduced --piece bishop --square e1,g1 --strategy beam --seconds 2 >"$out"
+grep -q '^bishop g1 ' "$out" || problem "e1 took the time of g1: $(cat "$out")"
+"$SLEIGHT" find --piece rook --square a1 --bits 9 >"$out" 2>"$log" &
+sleep 0.5
+kill -INT $! 2>/dev/null || kill -TERM $!
+kill -TERM $!
+wait $!
+status=$?
+[ $status -eq 1 ] || problem "stopped: exit $status, expected 1"
+grep -q 'the search was stopped' "$out" || problem "stopped: $(cat "$out")"
 
 # ---- misuse --------------------------------------------------------------------------------
 # refuses PATTERN ARGUMENTS...
@@ -50,17 +112,31 @@ refuses() {
     [ $status -eq 2 ] || problem "find $*: exit $status, expected 2"
     [ "$(lines_of "$log")" -eq 1 ] || problem "find $*: $(lines_of "$log") lines on stderr, expected one"
     [ -s "$out" ] && problem "find $*: wrote to stdout"
-    grep -q "$pattern" "$log" || problem "find $*: said '$(cat "$log")', expected /$pattern/"
+    grep -q -e "$pattern" "$log" || problem "find $*: said '$(cat "$log")', expected /$pattern/"
 }
 refuses "did you mean 'fancy'" --kind fanzy
 refuses "no piece 'queen'" --piece queen
 refuses "z9" --square z9
+refuses "no square ''" --square a1,
+refuses "no square ''" --square ,
+refuses "no square 'a1 b'" --square "a1 b"
 refuses "expected a whole number from 1 to 12" --bits 13
 refuses "expected a whole number from 1 to 12" --bits 0
 refuses "expected a whole number" --seed x
 refuses "expected a whole number" --seed 99999999999999999999
+refuses "expected a whole number from 1 to 256" --threads 0
 refuses "expected a number above 0" --seconds 0
+refuses "no strategy 'deep'" --strategy deep
 refuses "expected a white kind" --kind black --prove
+refuses "expected one that knows this kind" --kind magic32 --strategy beam
 refuses "expected dfs or auto" --prove --strategy random
+refuses "expected 11 or more" --strategy construct --bits 10 --piece rook --square b1
+refuses "expected I/N" --shard 3
+refuses "expected a whole number from 1 to 8" --shard 0/8
+refuses "expected a whole number from 1 to 8" --shard 9/8
+refuses "expected a whole number from 1 to" --shard 1/0
+refuses "expected a whole number" --shard 1/8x
+refuses "expected --ledger" --resume
 refuses "cannot write" --out "$SCRATCH/nosuch/file"
+refuses "cannot write" --ledger "$SCRATCH/nosuch/file"
 finish

@@ -19,8 +19,8 @@
  *     slots used       . # # # # . . # # # . . # # # #
  *     and one below    # # # # # . # # # # . # # # # #    as many more as there are runs
  *
- * Half of the parts keep the lowest bits of the magic clear, as the known rooks
- * on rank 7 have it. For black magics, what this finds for white ones is tried.
+ * Many parts keep the lowest bits of the magic clear, as all known rooks on rank 7
+ * have it. For black magics, what this finds for white ones is tried.
  */
 #include "../board/random.h"
 #include "children.h"
@@ -136,7 +136,10 @@ static way draw_way(beam *s) {
     w.width = rook ? 400 : draw(s, 2) ? 50 : 1000;
     w.noise = w.fashion == CROWDED ? 4 : 1 << 12;
     if (w.fashion == SHORE) w.near_zero = count - 3 - (int)draw(s, 3);
-    if (draw(s, 2) && first_bits > 2) w.clear_bits = first_bits - 2 - (int)draw(s, first_bits > 5 ? 4 : 1);
+    if (first_bits > 6 && draw(s, rook ? 8 : 2))
+        w.clear_bits = first_bits - 2 - (int)draw(s, 5);
+    else if (first_bits > 2)
+        w.clear_bits = (int)draw(s, 2);
     return w;
 }
 

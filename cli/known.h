@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * known.h: the squares where a white magic with one index bit fewer than the
+ * mask is known (collected by Niklas Fiekas; `find` finds them all again). Of
+ * the others most are disproved and some open; docs/methods/magics.md has more.
+ */
+#ifndef SLEIGHT_CLI_KNOWN_H
+#define SLEIGHT_CLI_KNOWN_H
+
+#include <stdint.h>
+
+/*      rook                 bishop
+ *      1 1 1 1 1 . 1 1      1 1 . . . . 1 1
+ *      1 1 1 1 1 1 1 1      1 1 . . . . 1 1
+ *      . . . . . . . .      1 1 . . . . 1 1
+ *      . . . . . . . .      . . . . . . . .
+ *      . . . . . . . .      . . . . . . . .
+ *      . . . . . . . .      1 1 . . . . 1 1
+ *      . . . . . . . .      1 1 . . . . 1 1
+ *      . . . . . . . .      1 1 . . . . 1 1
+ */
+static const uint64_t known_with_a_bit_fewer[2] = {UINT64_C(0xdfff000000000000), UINT64_C(0xc3c3c30000c3c3c3)};
+
+#endif
