@@ -136,7 +136,7 @@ static void choose_size(quarry *q, double took) {
 
 static void settle(crew *k, quarry *q) {
     bool decided = ranges_hold(&q->covered, deciding_parts(q));
-    if (q->settled || q->busy || !(decided || atomic_load(&q->stop) || atomic_load(&k->halt))) return;
+    if (q->settled || q->busy || !(decided || atomic_load(&k->halt))) return;
     conclude(q);
     k->pool += fmax(q->budget - q->spent, 0);
     k->settled++;
@@ -182,18 +182,51 @@ static quarry *next_quarry(const crew *k) {
     return least;
 }
 
-/* Its share of the time: what is left of all, over the quarries that have not begun. */
+/* ---- sharing the time out ------------------------------------------------------------------------- */
+
+/* Its share: what no quarry has, over those that have not begun. */
 static void begin(crew *k, quarry *q) {
     size_t waiting = 0;
     for (size_t i = 0; i < k->h->count; i++) waiting += !k->h->quarries[i].begun && !k->h->quarries[i].settled;
+    double share = k->pool / (double)waiting;
     q->begun = true;
-    q->budget = k->pool / (double)waiting;
-    k->pool -= q->budget;
+    q->budget = q->spent + share;
+    k->pool -= share;
+}
+
+/* Goes on with one that was at rest: parts that it had begun are to be searched again. */
+static void go_on_with(quarry *q) {
+    q->handed.count = 0;
+    for (size_t i = 0; i < q->covered.count; i++) add_range(&q->handed, q->covered.runs[i]);
+    q->begun = false;
+    atomic_store(&q->stop, false);
+}
+
+/* When all have had their share, what those that found soon did not need is for those at rest. */
+static bool wake(crew *k) {
+    const double least = 0.05;
+    size_t       resting = 0;
+    for (size_t i = 0; i < k->h->count; i++) {
+        const quarry *q = &k->h->quarries[i];
+        if (q->busy) return false;
+        resting += !q->settled && atomic_load(&q->stop);
+    }
+    if (!resting) return false;
+    if (k->pool < least * (double)resting) {
+        atomic_store(&k->halt, true);
+        return false;
+    }
+    for (size_t i = 0; i < k->h->count; i++) {
+        quarry *q = &k->h->quarries[i];
+        if (!q->settled && atomic_load(&q->stop)) go_on_with(q);
+    }
+    return true;
 }
 
 static bool take_run(hunter *who) {
     crew   *k = who->crew;
     quarry *q = atomic_load(&k->halt) ? NULL : next_quarry(k);
+    if (!q && wake(k)) q = next_quarry(k);
     if (!q) return false;
     if (!q->begun) begin(k, q);
     who->q = q;
@@ -289,7 +322,7 @@ static void show_line(crew *k, int hunters) {
     show_progress(&k->line, share, note);
 }
 
-/* Stops the quarries whose share of the time is spent. */
+/* Lays the quarries to rest whose share of the time is spent. */
 static void check_budgets(crew *k, int hunters) {
     double now = seconds_now();
     for (size_t i = 0; i < k->h->count; i++) {
@@ -298,9 +331,7 @@ static void check_budgets(crew *k, int hunters) {
         if (!q->begun || q->settled) continue;
         for (int j = 0; j < hunters; j++)
             if (k->hunters[j].q == q) spent += now - k->hunters[j].since;
-        if (spent < q->budget) continue;
-        atomic_store(&q->stop, true);
-        settle(k, q);
+        if (spent >= q->budget) atomic_store(&q->stop, true);
     }
     if (now - k->start >= k->h->seconds) atomic_store(&k->halt, true);
 }
@@ -348,7 +379,7 @@ static void set_up(crew *k) {
     if (!k->hunters) broken("out of memory");
     for (size_t i = 0; i < k->h->count; i++) {
         quarry *q = &k->h->quarries[i];
-        for (size_t j = 0; j < q->covered.count; j++) add_range(&q->handed, q->covered.runs[j]);
+        go_on_with(q);
         settle(k, q); /* an older ledger may have done it all */
     }
 }
