@@ -159,6 +159,7 @@ static int run(const arguments *given) {
     bool                 as_json = option_given(given, "--json");
     const sl_perft_core *core = core_of(NULL);
     if (!command) misuse("--against is missing; expected --against COMMAND, a UCI engine that knows go perft");
+    if (!command[strspn(command, " \t\n")]) misuse("--against is empty; expected a UCI engine that knows go perft");
     b.root = b.position = given_position(given);
     b.root_passed = passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
     b.chess960 = option_given(given, "--chess960") || needs_chess960(&b.root);

@@ -242,11 +242,11 @@ const verb check_verb = {
     .name = "check",
     .summary = "verify magics from anywhere, and say why they fail",
     .about = "Verifies every magic in FILE over all subsets of its mask. FILE holds our text form (PIECE SQUARE KIND "
-             "MAGIC SHIFT OFFSET), or 64 or 128 numbers as they stand in an engine's source, in almost any language. "
-             "What a plain list does not say is found by trying, and reported. Where a magic fails, the two "
-             "occupancies that clash are drawn and the likely cause is named: pieces swapped, another order of "
-             "squares, edges in the mask, a wrong shift, a lost digit and more. Exit status 1 when a magic is "
-             "wrong, missing or given twice.",
+             "MAGIC SHIFT OFFSET), or 64 or 128 numbers as they stand in an engine's source, in almost any language; - "
+             "reads standard input. What a plain list does not say is found by trying, and reported. Where a magic "
+             "fails, the two occupancies that clash are drawn and the likely cause is named: pieces swapped, another "
+             "order of squares, edges in the mask, a wrong shift, a lost digit and more. Exit status 1 when a magic "
+             "is wrong, missing or given twice.",
     .operands = {"FILE"},
     .options = {{"--piece", "P", "rook or bishop, where a list of 64 does not say"},
                 {"--shift", "N", "the shift on all squares, where a list does not say"},

@@ -22,11 +22,11 @@ typedef struct text {
 static text read_file(const char *path, const char *shown) {
     static char bytes[MOST_BYTES + 1];
     errno = 0;
-    FILE *file = fopen(path, "rb");
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
     if (!file) misuse("%s: %s; expected a file of magics", shown, strerror(errno));
     size_t length = fread(bytes, 1, sizeof bytes, file);
     if (ferror(file)) misuse("%s: %s; expected a file of magics", shown, strerror(errno));
-    fclose(file);
+    if (file != stdin) fclose(file);
     if (length == 0) misuse("%s: is empty; expected a file of magics", shown);
     return (text){bytes, length};
 }

@@ -101,7 +101,6 @@ piece    parse_piece(const char *text);
 int      parse_square(const char *text);
 uint64_t parse_bitboard(const char *what, const char *text);
 
-
 /* A whole number from `least` to `most`; `what` is what it is called. */
 uint64_t parse_number(const char *what, const char *text, uint64_t least, uint64_t most);
 /* An option's whole number, or `otherwise` where it was not given. */
@@ -126,7 +125,11 @@ typedef struct placement {
 } placement;
 
 struct sl_position;
+struct sl_fen_problem;
 placement placement_of(const struct sl_position *position);
+
+/* What is wrong with --fen and where; exit 2. */
+_Noreturn void refuse_fen(const char *fen, const struct sl_fen_problem *problem);
 
 /* From --fen or --occupied; the empty board when neither was given. */
 placement given_placement(const arguments *given);

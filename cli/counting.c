@@ -13,6 +13,7 @@ typedef struct task {
     sl_position position;
     size_t      root; /* index of the move that leads to it */
     sl_nodes    nodes;
+    bool        done;
 } task;
 
 typedef struct crew {
@@ -116,7 +117,9 @@ static void *work(void *context) {
     crew            *k = w->crew;
     sl_perft_options options = {k->c->core, &k->c->table, go_on, w};
     for (size_t i; is_wanted(k->c) && (i = atomic_fetch_add(&k->next, 1)) < k->count;) {
-        if (sl_perft_run(&k->tasks[i].position, k->depth, &options, &k->tasks[i].nodes)) atomic_fetch_add(&k->done, 1);
+        task *t = &k->tasks[i];
+        t->done = sl_perft_run(&t->position, k->depth, &options, &t->nodes);
+        if (t->done) atomic_fetch_add(&k->done, 1);
     }
     return NULL;
 }
@@ -134,6 +137,14 @@ static void work_together(crew *k) {
         if (workers[i].started) pthread_join(workers[i].thread, NULL);
 }
 
+static void add_up(counting *c, const crew *k) {
+    for (const task *t = k->tasks; t < k->tasks + k->count; t++) {
+        c->nodes[t->root] = sl_add_nodes(c->nodes[t->root], t->nodes);
+        c->unfinished[t->root] |= !t->done;
+        c->total = sl_add_nodes(c->total, t->nodes);
+    }
+}
+
 void count_lines(counting *c) {
     crew k = {.c = c, .line = start_progress("counting")};
     if (c->depth == 0) {
@@ -143,11 +154,7 @@ void count_lines(counting *c) {
     make_tasks(&k);
     work_together(&k);
     end_progress(&k.line);
-    for (size_t i = 0; i < k.count; i++) {
-        sl_nodes *nodes = &c->nodes[k.tasks[i].root];
-        *nodes = sl_add_nodes(*nodes, k.tasks[i].nodes);
-        c->total = sl_add_nodes(c->total, k.tasks[i].nodes);
-    }
+    add_up(c, &k);
     c->stopped = atomic_load(&k.done) < k.count;
     c->seconds = seconds_now() - k.line.start;
     free(k.tasks);

@@ -25,7 +25,8 @@ typedef struct counting {
     /* the results */
     size_t   moves;
     sl_move  move[SL_MOST_MOVES];
-    sl_nodes nodes[SL_MOST_MOVES]; /* after each move */
+    sl_nodes nodes[SL_MOST_MOVES];      /* after each move */
+    bool     unfinished[SL_MOST_MOVES]; /* stopped before all after the move were counted */
     sl_nodes total;
     bool     stopped; /* by Ctrl-C or `halt`: the counts are not complete */
     double   seconds;

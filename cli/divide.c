@@ -49,7 +49,7 @@ void print_counts(const counting *c, bool chess960, const char *indent) {
     char move[SL_MOVE_TEXT_SIZE];
     for (size_t i = 0; i < c->moves; i++) {
         sl_write_move(c->move[i], chess960, move);
-        printf("%s%s: %s\n", indent, move, nodes_text(c->nodes[i]));
+        printf("%s%s: %s%s\n", indent, move, nodes_text(c->nodes[i]), c->unfinished[i] ? " (not finished)" : "");
     }
 }
 
@@ -57,6 +57,7 @@ void json_counts(json *out, const counting *c, bool chess960) {
     char move[SL_MOVE_TEXT_SIZE];
     json_object(out, "divide");
     for (size_t i = 0; i < c->moves; i++) {
+        if (c->unfinished[i]) continue;
         sl_write_move(c->move[i], chess960, move);
         json_nodes(out, move, c->nodes[i]);
     }

@@ -25,7 +25,8 @@ void json_nodes(json *out, const char *key, sl_nodes nodes);
 /* Allocated; free_counting() it. Counts on this thread alone, and says nothing. */
 counting *new_counting(const sl_position *position, int depth, const sl_perft_core *core);
 
-/* The lines "e2e4: 20", each after `indent`. */
+/* The lines "e2e4: 20", each after `indent`. A move that was stopped in the middle is marked; JSON leaves it out, as
+ * programs would take its count for the whole. */
 void print_counts(const counting *c, bool chess960, const char *indent);
 void json_counts(json *out, const counting *c, bool chess960);
 

@@ -100,6 +100,8 @@ static int run(const arguments *given) {
                            .context = &r};
     epd_suite   suite;
     read_suite(&suite, given->operands, given->operand_count);
+    if (!has_work(&suite, &options))
+        misuse("nothing to compare: every count is over the limits; expected a greater --max-depth or --max-nodes");
     if (r.as_json) {
         json_object(&r.out, NULL);
         json_array(&r.out, "failures");
@@ -122,8 +124,9 @@ const verb epd_verb = {
              "FEN; D1 20; D2 400; with any other EPD operations. Chess960 positions need no option. Empty lines and "
              "comments after # are passed over; - reads standard input. A position passes when all its counts are "
              "right; it fails with the first wrong one, and the divide of that depth is shown. A line that cannot be "
-             "read, or has no counts, fails too; it is skipped when all its counts are over the limits. Lines are "
-             "told in their order, whatever the number of threads.",
+             "read, or has no counts, fails too; it is skipped when all its counts are over the limits, and where that "
+             "leaves nothing to compare the exit status is 2. Lines are told in their order, whatever the number of "
+             "threads.",
     .operands = {"FILE..."},
     .options = {{"--max-depth", "D", "leave out counts at greater depths"},
                 {"--max-nodes", "N", "leave out counts above N"},

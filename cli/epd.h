@@ -55,6 +55,9 @@ typedef struct epd_options {
     void *context;
 } epd_options;
 
+/* Do the limits leave anything to say: a count to compare, or a line that cannot be read? */
+bool has_work(const epd_suite *s, const epd_options *options);
+
 /* Counts until all is done or Ctrl-C comes. */
 void run_suite(epd_suite *s, const epd_options *options);
 

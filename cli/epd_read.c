@@ -136,13 +136,14 @@ static void read_file(epd_suite *s, size_t number, FILE *file) {
     static char text[LONGEST_LINE];
     line_reader r = {.file = file, .text = text, .room = sizeof text};
     while (next_line(&r)) {
-        char first = text[strspn(text, " \t")];
+        bool  marked = r.number == 1 && strncmp(text, "\xef\xbb\xbf", 3) == 0; /* editors' sign of UTF-8 */
+        char *start = marked ? text + 3 : text, first = start[strspn(start, " \t")];
         if (first == 0 || first == '#') continue;
         epd_line *line = add_line(s, number, r.number);
         if (r.too_long)
             refuse(line, "longer than %d bytes", LONGEST_LINE - 1);
         else
-            read_line(s, line, text);
+            read_line(s, line, start);
     }
 }
 

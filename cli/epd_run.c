@@ -43,6 +43,14 @@ static double work_of(const crew *k, const epd_line *line) {
     return work;
 }
 
+bool has_work(const epd_suite *s, const epd_options *options) {
+    for (size_t i = 0; i < s->line_count; i++)
+        if (s->lines[i].problem) return true;
+    for (size_t i = 0; i < s->count_count; i++)
+        if (is_wanted(options, s->counts[i])) return true;
+    return false;
+}
+
 /* ---- one line -------------------------------------------------------------------------------- */
 
 static bool go_on(sl_nodes so_far, void *context) {

@@ -16,12 +16,17 @@ static const char *found_at(const char *fen, int column) {
     return (size_t)column > strlen(fen) ? "the end" : quoted((char[2]){fen[column - 1], 0});
 }
 
+/* A text that cannot be read is told with the character where it fails; of one that can, the character says nothing. */
+void refuse_fen(const char *fen, const sl_fen_problem *problem) {
+    bool readable = problem->reason >= SL_FEN_NO_TURN;
+    misuse("--fen: %s (%s, column %d%s%s)", sl_fen_reason_texts[problem->reason], sl_fen_field_names[problem->field],
+           problem->column, readable ? "" : ": ", readable ? "" : found_at(fen, problem->column));
+}
+
 static sl_position read_position(const char *fen) {
     sl_position    position;
     sl_fen_problem problem;
-    if (!sl_read_fen(fen, strlen(fen), SL_FEN_SYNTAX, &position, &problem))
-        misuse("--fen: %s in column %d, %s: %s", found_at(fen, problem.column), problem.column,
-               sl_fen_field_names[problem.field], sl_fen_reason_texts[problem.reason]);
+    if (!sl_read_fen(fen, strlen(fen), SL_FEN_SYNTAX, &position, &problem)) refuse_fen(fen, &problem);
     return position;
 }
 

@@ -54,13 +54,15 @@ static uint64_t read_squares(const char *text) {
 static void read_shard(const arguments *given, wish *w) {
     const char *text = option_value(given, "--shard");
     const char *slash = text ? strchr(text, '/') : NULL;
-    char        shard[16];
+    char        shard[16], what[200];
     w->shard = w->shards = 1;
     if (!text) return;
     if (!slash || slash - text > 15) misuse("--shard %s; expected I/N, as in 3/8", quoted(text));
     snprintf(shard, sizeof shard, "%.*s", (int)(slash - text), text);
-    w->shards = (unsigned)parse_number("--shard .../N:", slash + 1, 1, 1000000);
-    w->shard = (unsigned)parse_number("--shard I/...:", shard, 1, w->shards);
+    snprintf(what, sizeof what, "--shard %s: N is", quoted(text));
+    w->shards = (unsigned)parse_number(what, slash + 1, 1, 1000000);
+    snprintf(what, sizeof what, "--shard %s: I is", quoted(text));
+    w->shard = (unsigned)parse_number(what, shard, 1, w->shards);
 }
 
 static sl_magic_kind kind_of_magic(const wish *w) {

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const verb *const verbs[] = {
-    &attacks_verb, &explain_verb, &methods_verb, &verify_verb, &bench_verb, &tune_verb,   &perft_verb,
+    &attacks_verb, &explain_verb, &methods_verb, &verify_verb, &bench_verb, &tune_verb,  &perft_verb,
     &epd_verb,     &bisect_verb,  &uci_verb,     &find_verb,   &merge_verb, &check_verb, &export_verb,
 };
 

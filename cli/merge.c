@@ -95,18 +95,33 @@ static void take(merger *m, const entry *e) {
     m->entries[m->count++] = *e;
 }
 
+static void read_line(merger *m, entry *e, ledger_line got) {
+    if (got == LEDGER_CLAIM) take(m, e);
+    if (got == LEDGER_TORN) fprintf(stderr, "%s:%" PRIu64 ": torn and left out\n", e->path, e->line);
+    if (got == LEDGER_RUBBISH) object(m, e, "no line of a ledger, or one that was changed");
+}
+
+/* Goes to the first line of a ledger, or to the end. What precedes it is wrong; where none comes it is some other file,
+ * and nothing is said of its lines. */
+static ledger_line find_beginning(merger *m, entry *e, ledger_reader *r) {
+    enum { MOST_FOREIGN = 1000 }; /* lines; a file may have no end */
+    ledger_line got;
+    do got = next_claim(r, &e->c);
+    while (got == LEDGER_RUBBISH && r->number < MOST_FOREIGN);
+    if (ferror(r->file)) misuse("cannot read %s: %s", quoted(e->path), strerror(errno));
+    if (r->number && (got == LEDGER_END || got == LEDGER_RUBBISH))
+        misuse("%s: no line of a ledger in it; expected a file that `sleight find --ledger` wrote", quoted(e->path));
+    for (e->line = 1; e->line < r->number; e->line++) read_line(m, e, LEDGER_RUBBISH);
+    return got;
+}
+
 static void read_ledger(merger *m, const char *path) {
     entry         e = {.path = path};
     ledger_reader r = {.file = fopen(path, "r")};
-    ledger_line   got;
     if (!r.file) misuse("cannot read %s: %s", quoted(path), strerror(errno));
-    while ((got = next_claim(&r, &e.c)) != LEDGER_END) {
+    for (ledger_line got = find_beginning(m, &e, &r); got != LEDGER_END; got = next_claim(&r, &e.c)) {
         e.line = r.number;
-        if (got == LEDGER_CLAIM) take(m, &e);
-        if (got == LEDGER_TORN) fprintf(stderr, "%s:%" PRIu64 ": torn and left out\n", path, r.number);
-        if (got != LEDGER_RUBBISH) continue;
-        object(m, &e, "no line of a ledger, or one that was changed");
-        if (r.number == 1) break; /* some other file */
+        read_line(m, &e, got);
     }
     if (ferror(r.file)) misuse("cannot read %s: %s", quoted(path), strerror(errno));
     fclose(r.file);
@@ -311,10 +326,11 @@ const verb merge_verb = {
     .about =
         "Reads ledgers that `find --ledger` wrote, of one search or of many, checks every claim in them and writes "
         "the outcome just as one `find` would have: the magic, or the counts that show there is none, or which "
-        "parts are still uncovered. Magics are put to the verifier; a line that was changed, that cannot be, or "
-        "that contradicts another is named on stderr. Parts that two lines cover are counted once. --recheck N "
-        "searches N lines, drawn by lot, again and compares. Exit status 0 when all is settled and nothing "
-        "wrong, else 1.",
+        "parts are still uncovered. The lines of a magic or of a certificate are those of `find` to the byte; the "
+        "comments that say where they come from differ. Magics are put to the verifier; a line that was changed, "
+        "that cannot be, or that contradicts another is named on stderr. Parts that two lines cover are counted "
+        "once. --recheck N searches N lines, drawn by lot, again and compares. Exit status 0 when all is settled and "
+        "nothing wrong, 2 when a FILE is no ledger, else 1.",
     .operands = {"FILE..."},
     .options = {{"--recheck", "N", "search N lines again (0)"},
                 {"--seed", "S", "of the lot (1)"},

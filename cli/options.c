@@ -2,7 +2,8 @@
  *
  * options.c: reads a verb's arguments by the description the verb gives of
  * itself, and prints that description as help. Options may stand anywhere,
- * as `--name value` or `--name=value`; after `--` all is operand.
+ * as `--name value` or `--name=value`; after `--` all is operand. So is a negative
+ * number: no option begins as one, and the verb knows what number it wants.
  */
 #include "cli.h"
 
@@ -84,15 +85,17 @@ static int take_option(arguments *given, int at, int count, char **words) {
     return equals ? 1 : 2;
 }
 
+static bool is_option(const char *word) { return word[0] == '-' && word[1] && !(word[1] >= '0' && word[1] <= '9'); }
+
 arguments read_arguments(const verb *v, int count, char **words) {
     arguments given = {.verb = v, .operands = (const char *const *)words};
     bool      only_operands = false;
     for (int at = 0; at < count;) {
-        bool is_option = !only_operands && words[at][0] == '-' && words[at][1];
-        if (is_option && strcmp(words[at], "--") == 0) {
+        bool option_here = !only_operands && is_option(words[at]);
+        if (option_here && strcmp(words[at], "--") == 0) {
             only_operands = true;
             at++;
-        } else if (is_option) {
+        } else if (option_here) {
             at += take_option(&given, at, count, words);
         } else {
             words[given.operand_count++] = words[at++];

@@ -103,6 +103,7 @@ static const char *result_word(const quarry *q) {
 }
 
 static void write_counts(FILE *out, const quarry *q) {
+    fputs("#   counts are of prefixes; a range that one test decides is counted with its size\n", out);
     for (int i = 0; i < q->counted.depths; i++)
         fprintf(out, "#   depth %2d: %" PRIu64 " prefixes tested, %" PRIu64 " survived, digest %016" PRIx64 "\n", i + 1,
                 q->counted.depth[i].tested, q->counted.depth[i].survived, q->counted.depth[i].digest);
@@ -131,14 +132,21 @@ static void write_text(const scribe *s, const quarry *q, const sl_magic *m) {
     if (q->result == SL_NONE_EXISTS && !range_is_empty(q->parts)) write_counts(s->out, q);
 }
 
+/* A number, or a string where it passes 2^53, as everywhere in our JSON. */
+static void write_count(FILE *out, const char *key, uint64_t count) {
+    const char *quote = count > UINT64_C(1) << 53 ? "\"" : "";
+    fprintf(out, "\"%s\": %s%" PRIu64 "%s", key, quote, count, quote);
+}
+
 static void write_depths(FILE *out, const quarry *q) {
     fprintf(out, ", \"parts\": %" PRIu64 ", \"depths\": [", q->all);
     for (int i = 0; i < q->counted.depths; i++) {
         const sl_find_count *c = &q->counted.depth[i];
-        const char          *quotes[2] = {c->tested > UINT64_C(1) << 53 ? "\"" : "",
-                                 c->survived > UINT64_C(1) << 53 ? "\"" : ""};
-        fprintf(out, "%s{\"tested\": %s%" PRIu64 "%s, \"survived\": %s%" PRIu64 "%s, \"digest\": \"%016" PRIx64 "\"}",
-                i ? ", " : "", quotes[0], c->tested, quotes[0], quotes[1], c->survived, quotes[1], c->digest);
+        fputs(i ? ", {" : "{", out);
+        write_count(out, "tested", c->tested);
+        fputs(", ", out);
+        write_count(out, "survived", c->survived);
+        fprintf(out, ", \"digest\": \"%016" PRIx64 "\"}", c->digest);
     }
     fputc(']', out);
 }
@@ -150,7 +158,11 @@ static void write_json(const scribe *s, const quarry *q, const sl_magic *m) {
     if (q->found)
         fprintf(s->out, ", \"magic\": \"0x%016" PRIx64 "\", \"shift\": %d, \"offset\": %" PRId64, m->magic, m->shift,
                 m->offset);
-    fprintf(s->out, ", \"strategy\": \"%s\", \"seed\": \"%" PRIu64 "\"", strategy_names[q->job.strategy], q->job.seed);
+    fprintf(s->out, ", \"strategy\": \"%s\"", strategy_names[q->job.strategy]);
+    if (q->job.strategy != SL_FIND_EXHAUST) { /* it draws no lots */
+        fputs(", ", s->out);
+        write_count(s->out, "seed", q->job.seed);
+    }
     if (q->shards > 1) fprintf(s->out, ", \"shard\": \"%u/%u\"", q->shard, q->shards);
     if (q->result == SL_NONE_EXISTS) write_depths(s->out, q);
     if (q->result == SL_STOPPED) {

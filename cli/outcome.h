@@ -2,8 +2,9 @@
  *
  * outcome.h: how the outcome of a search is written: a magic in the text form,
  * or the counts that show there is none; as text or as JSON lines. `find` and
- * `merge` both write it here, so that a proof shared by many machines reads, to
- * the byte, as one made in one go.
+ * `merge` both write it here, so that the certificate of a proof shared by many
+ * machines is, to the byte, that of one made in one go; only the lines above it,
+ * that say where it comes from, differ.
  */
 #ifndef SLEIGHT_CLI_OUTCOME_H
 #define SLEIGHT_CLI_OUTCOME_H

@@ -3,32 +3,16 @@
  * perft.c: `sleight perft`: counts lines of legal moves. The counting is in
  * counting.c; this file reads the options and shows the counts.
  */
-#include "counting.h"
-#include "json.h"
+#include "divide.h"
 
 #include <stdio.h>
 #include <unistd.h>
-
-static const char *text_of(sl_nodes nodes) {
-    static char text[SL_NODES_SIZE];
-    sl_write_nodes(nodes, text);
-    return text;
-}
 
 static double million_a_second(const counting *c) {
     return ((double)c->total.high * 0x1p64 + (double)c->total.low) / c->seconds / 1e6;
 }
 
 /* ---- as text --------------------------------------------------------------------------- */
-
-static void print_divide(const counting *c, bool chess960) {
-    char move[SL_MOVE_TEXT_SIZE];
-    for (size_t i = 0; i < c->moves; i++) {
-        sl_write_move(c->move[i], chess960, move);
-        printf("%s: %s\n", move, text_of(c->nodes[i]));
-    }
-    putchar('\n');
-}
 
 /* On a terminal only: programs that read perft know the other lines. */
 static void print_speed(const counting *c) {
@@ -39,23 +23,19 @@ static void print_speed(const counting *c) {
 }
 
 static void print_text(const counting *c, bool divide, bool chess960) {
-    if (divide) print_divide(c, chess960);
-    printf("Nodes searched: %s%s\n", text_of(c->total), c->stopped ? " (stopped, not all of them)" : "");
+    if (divide) {
+        print_counts(c, chess960, "");
+        putchar('\n');
+    }
+    printf("Nodes searched: %s%s\n", nodes_text(c->total), c->stopped ? " (stopped, not all of them)" : "");
     print_speed(c);
 }
 
 /* ---- as JSON ----------------------------------------------------------------------------- */
 
-static void json_nodes(json *out, const char *key, sl_nodes nodes) {
-    if (nodes.high)
-        json_string(out, key, text_of(nodes));
-    else
-        json_count(out, key, nodes.low);
-}
-
 static void print_json(const counting *c, bool chess960) {
     json out = {0};
-    char fen[SL_FEN_SIZE], move[SL_MOVE_TEXT_SIZE];
+    char fen[SL_FEN_SIZE];
     sl_write_fen(&c->position, chess960 ? SL_SHREDDER_FEN : SL_X_FEN, fen);
     json_object(&out, NULL);
     json_string(&out, "fen", fen);
@@ -65,19 +45,15 @@ static void print_json(const counting *c, bool chess960) {
     json_string(&out, "method", c->core->method);
     json_integer(&out, "threads", c->threads);
     json_bool(&out, "stopped", c->stopped);
-    json_object(&out, "divide");
-    for (size_t i = 0; i < c->moves; i++) {
-        sl_write_move(c->move[i], chess960, move);
-        json_nodes(&out, move, c->nodes[i]);
-    }
-    json_close(&out);
+    json_counts(&out, c, chess960);
     json_close(&out);
 }
 
 static int run(const arguments *given) {
     int       depth = (int)parse_number("DEPTH", given->operands[0], 0, DEEPEST);
-    bool      divide = option_given(given, "--divide"), chess960 = option_given(given, "--chess960");
+    bool      divide = option_given(given, "--divide");
     counting *c = given_counting(given, depth);
+    bool      chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
     catch_interrupt();
     count_lines(c);
     if (option_given(given, "--json"))
@@ -94,14 +70,15 @@ const verb perft_verb = {
     .summary = "count the lines of n legal moves from a position",
     .about = "Counts the lines of DEPTH legal moves, in chess and Chess960. Moves of the last ply are counted, not "
              "made. With --hash, counts already known are kept, each with its whole position, so that a collision "
-             "cannot give a wrong count; counts past 64 bits are right. Ctrl-C ends it with what it has.",
+             "cannot give a wrong count; counts past 64 bits are right. Ctrl-C ends it with what it has; moves not "
+             "finished are marked, or left out of --json.",
     .operands = {"DEPTH"},
     .options = {{"--fen", "F", "the position (the start position)"},
                 {"--divide", NULL, "the count after each move (--json has it always)"},
                 {"--threads", "N", "count on N threads (1)"},
                 {"--hash", "MB", "keep known counts in so many MiB (0)"},
                 OPTION_METHOD,
-                {"--chess960", NULL, "write castling as king takes rook"},
+                {"--chess960", NULL, "write castling as king takes rook (anyhow where the position needs it)"},
                 OPTION_JSON},
     .example =
         "  sleight perft 6 --divide\n"

@@ -13,8 +13,6 @@ sl_position given_position(const arguments *given) {
     const char    *fen = option_value(given, "--fen");
     sl_position    position = sl_start_position;
     sl_fen_problem problem;
-    if (fen && !sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &position, &problem))
-        misuse("--fen: %s (%s, column %d); expected a position in which moves are defined",
-               sl_fen_reason_texts[problem.reason], sl_fen_field_names[problem.field], problem.column);
+    if (fen && !sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &position, &problem)) refuse_fen(fen, &problem);
     return position;
 }

@@ -4,21 +4,20 @@
  * it that compare move generators: positions, `go perft`, `d`. It does not play:
  * any other `go` is answered with the first legal move.
  *
- * Counting runs on a thread of its own, so that `isready` and `stop` are heard
- * meanwhile. All other commands wait for it, `quit` too: a script that sends
- * "go perft 6" and "quit" wants the count.
+ * Commands are read on a thread of its own (inbox.h), so that `isready` and
+ * `stop` are heard during a count. All other commands wait for it, `quit` too: a
+ * script that sends "go perft 6" and "quit" wants the count.
  */
 #include "divide.h"
-#include "lines.h"
+#include "inbox.h"
 
 #include <inttypes.h>
-#include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-/* Every game that the 75-move rule allows fits: 17,697 half-moves, six bytes each. */
-enum { LONGEST_COMMAND = 1 << 17, MOST_MEGABYTES = 1 << 20 };
+enum { MOST_MEGABYTES = 1 << 20 };
 
 typedef struct session {
     sl_position          position;
@@ -27,11 +26,7 @@ typedef struct session {
     size_t               megabytes;
     const sl_perft_core *core;
     bool                 waits; /* `go infinite`: the best move is told at `stop` */
-    /* the counting under way */
-    bool        counting;
-    counting   *count;
-    atomic_bool halt;
-    pthread_t   thread;
+    inbox                in;
 } session;
 
 /* ---- words --------------------------------------------------------------------------------- */
@@ -71,25 +66,9 @@ static bool castles_by_rook(const session *s) { return s->chess960 || needs_ches
 
 /* ---- counting --------------------------------------------------------------------------------- */
 
-static void print_perft(const session *s) {
-    const counting *c = s->count;
+static void print_perft(const session *s, const counting *c) {
     print_counts(c, castles_by_rook(s), "");
     printf("\nNodes searched: %s%s\n\n", nodes_text(c->total), c->stopped ? " (stopped, not all of them)" : "");
-    fflush(stdout);
-}
-
-static void *count_alone(void *context) {
-    session *s = context;
-    count_lines(s->count);
-    print_perft(s);
-    return NULL;
-}
-
-static void wait_for_count(session *s) {
-    if (!s->counting) return;
-    pthread_join(s->thread, NULL);
-    free_counting(s->count);
-    s->counting = false;
 }
 
 static void go_perft(session *s, const char *depth_text) {
@@ -98,15 +77,15 @@ static void go_perft(session *s, const char *depth_text) {
         printf("info string no depth %s; expected 0 to %d\n", quoted(depth_text), DEEPEST);
         return;
     }
-    counting *c = s->count = new_counting(&s->position, (int)depth, s->core);
+    counting *c = new_counting(&s->position, (int)depth, s->core);
     c->threads = s->threads;
-    c->halt = &s->halt;
+    c->halt = &s->in.halt;
     c->memory = s->megabytes ? calloc(s->megabytes, 1 << 20) : NULL;
     if (c->memory) c->table = sl_perft_table_in(c->memory, s->megabytes << 20);
-    atomic_store(&s->halt, false);
-    s->counting = pthread_create(&s->thread, NULL, count_alone, s) == 0;
-    if (s->counting) return;
-    count_alone(s);
+    begin_count(&s->in);
+    count_lines(c);
+    end_count(&s->in);
+    print_perft(s, c);
     free_counting(c);
 }
 
@@ -118,6 +97,10 @@ static void tell_best_move(session *s) {
     if (sl_legal_moves(&s->position, SL_ALL_MOVES, moves)) sl_write_move(moves[0], castles_by_rook(s), text);
     printf("bestmove %s\n", text);
     s->waits = false;
+}
+
+static void stop_waiting(session *s) {
+    if (s->waits) tell_best_move(s);
 }
 
 static void go(session *s, char *line) {
@@ -210,7 +193,7 @@ static void set_option(session *s, char *line) {
         fine = as_number(value, MOST_MEGABYTES, &number);
         if (fine) s->megabytes = (size_t)number;
     } else {
-        printf("No such option: %s\n", quoted(name));
+        printf("info string no option %s; expected Threads, Hash or UCI_Chess960\n", quoted(name));
         return;
     }
     if (!fine) printf("info string no value %s for %s; it stays as it was\n", quoted(value), name);
@@ -226,61 +209,44 @@ static void introduce(void) {
 
 /* ---- the conversation ---------------------------------------------------------------------------------- */
 
-/* The commands that are heard while counting; true when it was one of them. */
-static bool answer_at_once(session *s, const char *command) {
-    if (strcmp(command, "isready") == 0) {
-        puts("readyok");
-    } else if (strcmp(command, "stop") == 0 || strcmp(command, "ponderhit") == 0) {
-        atomic_store(&s->halt, true);
-        wait_for_count(s);
-        if (s->waits) tell_best_move(s);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-/* False to end. */
+/* False to end. `isready` is answered by the inbox, which also ends a count at `stop`. */
 static bool answer(session *s, char *line) {
-    char  shown[64];
-    char *rest = line, *command;
-    snprintf(shown, sizeof shown, "%.63s", line);
-    command = next_word(&rest);
-    if (!*command || *command == '#' || answer_at_once(s, command)) return true;
-    wait_for_count(s);
-    if (strcmp(command, "quit") == 0) return false;
-    if (strcmp(command, "uci") == 0)
+    char *rest = line, *word = next_word(&rest);
+    if (strcmp(word, "quit") == 0) return false;
+    if (strcmp(word, "stop") == 0 || strcmp(word, "ponderhit") == 0)
+        stop_waiting(s);
+    else if (strcmp(word, "uci") == 0)
         introduce();
-    else if (strcmp(command, "ucinewgame") == 0)
+    else if (strcmp(word, "ucinewgame") == 0)
         s->position = sl_start_position;
-    else if (strcmp(command, "setoption") == 0)
+    else if (strcmp(word, "setoption") == 0)
         set_option(s, rest);
-    else if (strcmp(command, "position") == 0)
+    else if (strcmp(word, "position") == 0)
         set_position(s, rest);
-    else if (strcmp(command, "go") == 0)
+    else if (strcmp(word, "go") == 0)
         go(s, rest);
-    else if (strcmp(command, "d") == 0)
+    else if (strcmp(word, "d") == 0)
         draw_position(s);
-    else if (strcmp(command, "debug") != 0 && strcmp(command, "register") != 0)
-        printf("Unknown command: %s. `sleight uci --help` lists the known ones.\n", quoted(shown));
+    else if (*word && *word != '#' && strcmp(word, "debug") != 0 && strcmp(word, "register") != 0)
+        printf("info string no command %s; `sleight uci --help` lists them\n", quoted(word));
     return true;
 }
 
 static int run(const arguments *given) {
-    static char    text[LONGEST_COMMAND];
     static session s = {.threads = 1};
-    line_reader    r = {.file = stdin, .text = text, .room = sizeof text};
+    bool           goes_on = true;
     (void)given;
     s.position = sl_start_position;
     s.core = core_of(NULL);
-    while (next_line(&r)) {
-        if (r.too_long)
+    open_inbox(&s.in);
+    for (char *text; goes_on && next_command(&s.in, &text); free(text)) {
+        if (text)
+            goes_on = answer(&s, text);
+        else
             printf("info string a command of more than %d bytes is passed over\n", LONGEST_COMMAND - 1);
-        else if (!answer(&s, text))
-            break;
         fflush(stdout);
     }
-    wait_for_count(&s);
+    close_inbox(&s.in);
     return DONE;
 }
 
@@ -290,8 +256,10 @@ const verb uci_verb = {
     .about = "Reads UCI commands on standard input: uci, isready, ucinewgame, position startpos|fen F [moves ...], "
              "go perft N, d (draws the board), stop, quit; setoption name UCI_Chess960 value true|false, Threads, Hash "
              "(MiB of known counts). It does not play: any other go is answered with the first legal move. What "
-             "cannot be understood is answered with an info string and changes nothing. stop ends a count early; "
-             "quit and the end of the input wait for it.",
+             "cannot be understood is answered with an info string and changes nothing; of the moves of a position, "
+             "those before the first that is not legal are made. During a count isready is answered at once, and "
+             "stop ends it and all counts asked for before the stop; other commands wait, quit and the end of the "
+             "input too.",
     .example = "  printf 'position startpos moves e2e4\\ngo perft 5\\nquit\\n' | sleight uci",
     .run = run,
 };

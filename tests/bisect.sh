@@ -89,6 +89,10 @@ test_manners() {
         bisect 2 $arguments
         [ "$(lines_of "$err")" -eq 1 ] || problem "bisect $arguments: $(cat "$err")"
     done
+    for command in "" "  "; do
+        bisect 2 3 --against "$command"
+        grep -q "against is empty; expected" "$err" || problem "bisect --against '$command': $(cat "$err")"
+    done
     bisect 2 3 --against true --fen "8/8/8/8/8/8/8/8 w - -"
     # Nothing of an engine that hangs is left, not what its shell started either; nor after a signal.
     bisect 1 --seconds 0.5 --against "sleep 4321; true" 3

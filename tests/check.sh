@@ -66,6 +66,7 @@ test_files() {
     right 64 "lines that end as in DOS" "$SCRATCH/dos"
     { printf '\357\273\277'; cat "$SCRATCH/rooks"; } >"$SCRATCH/bom"
     right 64 "a byte order mark" "$SCRATCH/bom"
+    right 64 "standard input" - <"$SCRATCH/rooks"
     # each piece with a table of its own
     awk '$1 == "bishop" { $6 -= 102400 } { print }' "$magics/ordinary.txt" >"$SCRATCH/apart"
     right 128 "two tables" "$SCRATCH/apart"
@@ -331,6 +332,7 @@ test_report() {
 
 test_bad() {
     bad=$SCRATCH/bad
+    refused '^sleight check: -: is empty' check - </dev/null
     refused 'nosuch: No such file' check "$SCRATCH/nosuch"
     refused 'irectory' check "$SCRATCH"
     refused '.' check ''

@@ -57,6 +57,9 @@ test_format() {
     reads "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ;D1 20\n"
     reads "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - D1 20;\n"
     reads "1rk2r2/8/8/8/8/8/8/1RK2R2 w FBfb - 0 1 ;D1 23\n"
+    reads "\357\273\277$start ;D1 20\n"
+    reads "\357\273\277# a comment\n$start ;D1 20\n"
+    bad "column 1\\)" "\357\273\277\357\273\277$start ;D1 20\n"
     bad "column 2\\)" "nonsense\n"
     bad "king" "8/8/8/8/8/8/8/K7 w - - ;D1 3\n"
     bad "no count" "$start\n"
@@ -77,6 +80,10 @@ test_format() {
     : >"$file"
     misused "no position" "$file"
     misused "expected a whole number" "$data/mixed.epd" --max-nodes -1
+    misused "nothing to compare" "$data/rules.epd" --max-depth 0
+    printf '%s ;D0 1 ;D1 20\n' "$start" >"$file"
+    misused "nothing to compare" "$file" --max-nodes 0 --json
+    ends 0 "1 passed, 0 failed" "$file" --max-depth 0
 }
 
 test_report() {

@@ -66,6 +66,7 @@ tail -n 1 "$SCRATCH/set.txt" | cut -d' ' -f6 | grep -qx 4768 || problem "reduced
 
 "$SLEIGHT" find --prove --piece bishop --square c8,e8 --bits 4 >"$out" || problem "prove: exit $?"
 grep -q '^# bishop e8 white with 4 bits: none exists' "$out" || problem "prove: $(cat "$out")"
+grep -c '^#   counts are of prefixes; a range that one test decides is counted with its size$' "$out" | grep -qx 2 || problem "prove: not explained: $(cat "$out")"
 grep -q '^#   depth  5: 4555776 prefixes tested, 0 survived' "$out" || problem "prove: $(cat "$out")"
 for threads in 1 2 3; do
     "$SLEIGHT" find --prove --piece bishop --square c8,e8 --bits 4 --threads $threads >"$SCRATCH/again.txt"
@@ -80,6 +81,9 @@ grep -q 'none exists' "$out" && problem "a shard claims all: $(cat "$out")"
 
 "$SLEIGHT" find --piece bishop --square e8 --bits 4 --strategy dfs --json >"$out"
 "$JSON" result depths.4.tested strategy <"$out" | tr '\n' ' ' | grep -qx 'none exists 4555776 dfs ' || problem "json: $(cat "$out")"
+grep -q '"seed"' "$out" && problem "json: a seed where it does not matter: $(cat "$out")"
+"$SLEIGHT" find --piece bishop --square g1 --seed 12345678901234567890 --json | grep -q '"seed": "12345678901234567890"' || problem "json: a long seed is no string"
+"$SLEIGHT" find --piece bishop --square g1 --json | grep -q '"seed": 1,' || problem "json: a short seed is no number"
 "$SLEIGHT" find --piece bishop --square g1 --seed 3 --json --out "$SCRATCH/j'\"\\.json" || problem "json to a file: exit $?"
 [ "$("$JSON" result seed <"$SCRATCH/j'\"\\.json" | tr '\n' ' ')" = 'found 3 ' ] || problem "json: $(cat "$SCRATCH/j'\"\\.json")"
 
@@ -133,7 +137,7 @@ refuses "expected dfs or auto" --prove --strategy random
 refuses "expected 11 or more" --strategy construct --bits 10 --piece rook --square b1
 refuses "expected I/N" --shard 3
 refuses "expected a whole number from 1 to 8" --shard 0/8
-refuses "expected a whole number from 1 to 8" --shard 9/8
+refuses "^sleight find: --shard '9/8': I is '9'; expected a whole number from 1 to 8$" --shard 9/8
 refuses "expected a whole number from 1 to" --shard 1/0
 refuses "expected a whole number" --shard 1/8x
 refuses "expected --ledger" --resume

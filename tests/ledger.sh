@@ -120,8 +120,17 @@ gives 2 'line 1: no line of a ledger' "$SLEIGHT" find --prove --piece bishop --s
 [ "$(cat "$SCRATCH/notes")" = 'my notes' ] || problem "a file that is no ledger was changed"
 head -c 100000 "$SLEIGHT" >"$SCRATCH/binary"
 gives 2 'no line of a ledger' "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --ledger "$SCRATCH/binary" --resume
-gives 1 'no line of a ledger' "$SLEIGHT" merge "$SCRATCH/binary"
-gives 1 'no line of a ledger' "$SLEIGHT" merge "$SCRATCH/whole" "$SCRATCH/notes"
+yes 'my notes' | head -n 5000 >"$SCRATCH/long"
+for file in binary notes long; do
+    gives 2 'no line of a ledger in it; expected' "$SLEIGHT" merge "$SCRATCH/$file"
+    [ "$(cat "$out" "$log" | wc -l)" -eq 1 ] || problem "merge $file: $(cat "$out" "$log")"
+    gives 2 "$file': no line of a ledger in it; expected" "$SLEIGHT" merge "$SCRATCH/whole" "$SCRATCH/$file"
+done
+# Rubbish before a ledger is named line by line, and the ledger is read.
+{ echo one; echo two; cat "$SCRATCH/whole"; } >"$SCRATCH/preceded"
+gives 1 ':2: no line of a ledger' "$SLEIGHT" merge "$SCRATCH/preceded"
+grep -q ':1: no line of a ledger' "$log" || problem "line 1 is not named: $(cat "$log")"
+grep -q 'wrong 2' "$out" && grep -q 'none exists' "$out" || problem "preceded by rubbish: $(cat "$out")"
 gives 2 'cannot read' "$SLEIGHT" merge "$SCRATCH/nosuch"
 gives 2 'FILE... is missing' "$SLEIGHT" merge
 : >"$SCRATCH/empty"

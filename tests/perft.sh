@@ -48,6 +48,17 @@ grep -qx 'e1g1: 43' "$out" || problem "divide: castling is $(grep '^e1[gh]1' "$o
 grep -qx '' "$out" || problem "divide: no blank line"
 counts 2039 2 --fen "$kiwipete" --divide --chess960
 grep -qx 'e1h1: 43' "$out" || problem "divide --chess960: castling is $(grep '^e1[gh]1' "$out")"
+# Where "b1c1" would be two moves, castling is king takes rook, whether asked for or not.
+for option in "" --chess960; do
+    # shellcheck disable=SC2086
+    "$SLEIGHT" perft 1 --json $option --fen "4k3/8/8/8/8/8/8/RK5R w HA - 0 1" >"$out" || problem "Chess960 json: exit $?"
+    [ "$("$JSON" fen divide.b1a1 divide.b1h1 divide.b1c1 <"$out" | tr '\n' ' ')" = "4k3/8/8/8/8/8/8/RK5R w HA - 0 1 1 1 1 " ] ||
+        problem "Chess960 json: $(cat "$out")"
+    # shellcheck disable=SC2086
+    "$SLEIGHT" perft 1 --divide $option --fen "4k3/8/8/8/8/8/8/RK5R w HA - 0 1" | sort | uniq -d >"$out"
+    [ -s "$out" ] && problem "Chess960: twice in divide: $(cat "$out")"
+done
+"$SLEIGHT" perft 1 --json --fen "$kiwipete" | grep -qF "\"fen\": \"$kiwipete\"" || problem "json: another fen"
 if have stockfish || [ -x /usr/games/stockfish ]; then
     printf 'position fen %s\ngo perft 3\nquit\n' "$kiwipete" | PATH=$PATH:/usr/games stockfish | grep '^[a-h][1-8].*:' | sort >"$SCRATCH/theirs"
     "$SLEIGHT" perft 3 --fen "$kiwipete" --divide | grep '^[a-h][1-8].*:' | sort | cmp - "$SCRATCH/theirs" || problem "Stockfish divides otherwise"
@@ -95,6 +106,24 @@ status=$?
 [ $status -eq 1 ] || problem "interrupted: exit $status, expected 1"
 grep -q '^Nodes searched: [1-9][0-9]* (stopped' "$out" || problem "interrupted: $(cat "$out")"
 
+# Of the divide only what is finished is told as such: here the mate, and nothing else.
+# stops ARGUMENTS...
+stops() {
+    "$SLEIGHT" perft 40 --fen "7k/8/6K1/8/8/8/8/R7 w - - 0 1" "$@" >"$out" 2>"$log" &
+    pid=$!
+    sleep 0.3
+    kill -TERM $pid
+    wait $pid
+    [ $? -eq 1 ] || problem "stopped $*: not exit 1"
+}
+stops --divide --threads 2
+grep -qx 'a1a8: 0' "$out" || problem "stopped: $(cat "$out")"
+[ "$(grep -c '^[a-h][1-8][a-h][1-8]: [0-9]* (not finished)$' "$out")" -eq 19 ] || problem "stopped: $(cat "$out")"
+[ "$(grep -c '^[a-h][1-8][a-h][1-8]: ' "$out")" -eq 20 ] || problem "stopped: $(cat "$out")"
+stops --json
+[ "$("$JSON" stopped divide.a1a8 <"$out" | tr '\n' ' ')" = "true 0 " ] || problem "stopped json: $(cat "$out")"
+[ "$(grep -c '"[a-h][1-8][a-h][1-8]":' "$out")" -eq 1 ] || problem "stopped json: $(cat "$out")"
+
 # ---- misuse ---------------------------------------------------------------------------------
 # refuses PATTERN ARGUMENTS...
 refuses() {
@@ -108,6 +137,7 @@ refuses() {
     grep -q "$pattern" "$log" || problem "perft $*: said '$(cat "$log")', expected /$pattern/"
 }
 refuses "DEPTH"
+refuses "DEPTH '-1'; expected a whole number from 0 to 255" -1
 refuses "expected a whole number from 0 to 255" -- -1
 refuses "expected a whole number from 0 to 255" 256
 refuses "expected a whole number from 0 to 255" x
@@ -115,6 +145,8 @@ refuses "expected a whole number from 1 to" 3 --threads 0
 refuses "expected a whole number" 3 --hash -1
 refuses "column" 3 --fen "8/8/8/8/8/8/8/8 w - -"
 refuses "column" 3 --fen "nonsense"
+refuses "a side has no king (board, column 1)$" 3 --fen "8/8/8/8/8/8/8/8 w - -"
+refuses "expected - or a square (en passant, column 25: 'x')$" 3 --fen "4k3/8/8/8/8/8/8/4K3 w - x"
 refuses "did you mean 'pext'" 3 --method pxt
 refuses "no option" 3 --nodes
 finish

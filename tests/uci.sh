@@ -53,6 +53,40 @@ says '^readyok$'
 says '^Nodes searched: [0-9]+ \(stopped'
 says '^Nodes searched: 400$'
 
+# ---- while a count runs that would take years ---------------------------------------------
+# later FIRST SECOND: the commands SECOND come when FIRST is under way.
+later() {
+    { printf "$1"; sleep 0.4; printf "$2"; } | "$SLEIGHT" uci >"$out" 2>"$err" || problem "uci: exit $? after '$1', '$2'"
+}
+# in_order PATTERN...: the lines that match one of them match them in this order, once each.
+in_order() {
+    all=$(printf '%s|' "$@")
+    grep -E -e "${all%|}" "$out" >"$SCRATCH/seen"
+    [ "$(lines_of "$SCRATCH/seen")" -eq $# ] || problem "expected $* in: $(cat "$SCRATCH/seen")"
+    n=0
+    for pattern; do
+        n=$((n + 1))
+        sed -n ${n}p "$SCRATCH/seen" | grep -Eq -e "$pattern" || problem "line $n is not /$pattern/: $(cat "$SCRATCH/seen")"
+    done
+}
+later "go perft 20\n" "d\nstop\nisready\nquit\n"
+in_order '^Nodes searched: [0-9]+ \(stopped' '^Fen: ' '^readyok$'
+says '^a2a3: [0-9]+ \(not finished\)$'
+later "go perft 20\n" "isready\nposition startpos moves e2e4\nsetoption name UCI_Chess960 value true\ngo perft 1\nd\nstop\nquit\n"
+in_order '^readyok$' '^Nodes searched: [0-9]+ \(stopped' '^Nodes searched: (20|0 \(stopped.*)$' '^Fen: .* b HAha - 0 1$'
+# A stop ends every count that was asked for before it, also one that has not begun; and none after it.
+talk "go perft 20\ngo perft 20\nd\ngo perft 20\nstop\ngo perft 2\nstop\ngo perft 3\nquit\ngo perft 1\n"
+[ "$(grep -c '^Nodes searched: [0-9]* (stopped' "$out")" -ge 3 ] || problem "not all were stopped: $(grep Nodes "$out")"
+[ "$(grep Nodes "$out" | tail -n 1)" = "Nodes searched: 8902" ] || problem "stopped too much: $(grep Nodes "$out")"
+later "go perft 20\n" "$(yes 'position startpos moves e2e4\n' | head -n 200 | tr -d '\n')stop\ngo perft 1\n"
+says '^e7e5: 1$'
+# More than can wait: they are carried out in order all the same.
+{ echo "go perft 5"; yes 'go perft 1' | head -n 1000; echo "go perft 2"; } | "$SLEIGHT" uci >"$out" || problem "many commands: exit $?"
+nodes "4865609 $(yes 20 | head -n 1000 | tr '\n' ' ')400"
+later "go perft 4\n" "isready\nquit\n"
+nodes 197281
+says '^readyok$'
+
 # ---- as it should not be -----------------------------------------------------------------
 talk ""
 talk "\n\n\r\n   \n"
@@ -67,7 +101,15 @@ talk "setoption name UCI_Chess960 value maybe\nsetoption\nsetoption name\nsetopt
 nodes 20
 talk "go perft\ngo perft -1\ngo perft x\ngo perft 256\ngo perft 99999999999999999999\nxyzzy\nUCI\n\001\377\n"
 nodes ""
-says "^Unknown command: 'xyzzy'"
+says "^info string no command 'xyzzy'"
+grep -v '^info string ' "$out" >"$SCRATCH/other" && problem "answered with: $(cat "$SCRATCH/other")"
+talk "setoption name Nothing value 3\nsetoption name Hash value x\nposition nowhere\nposition fen 8/8 w\ngo perft x\n"
+[ "$(grep -c '^info string ' "$out")" -eq 5 ] || problem "not five info strings: $(cat "$out")"
+[ "$(lines_of "$out")" -eq 5 ] || problem "not info strings alone: $(cat "$out")"
+says "^info string no option 'Nothing'"
+talk "position startpos moves e2e4 zz e7e5\nd\n"
+says "^info string no legal move 'zz'; the moves before it are made$"
+says '^Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1$'
 { printf 'position startpos moves '; head -c 5000000 /dev/zero | tr '\0' 'e'; printf '\ngo perft 1\n'; } | "$SLEIGHT" uci >"$out" || problem "a long line: exit $?"
 says 'more than 131071 bytes'
 nodes 20
