@@ -107,17 +107,7 @@ status=$?
 grep -q 'the search was stopped' "$out" || problem "stopped: $(cat "$out")"
 
 # ---- misuse --------------------------------------------------------------------------------
-# refuses PATTERN ARGUMENTS...
-refuses() {
-    pattern=$1
-    shift
-    "$SLEIGHT" find "$@" >"$out" 2>"$log"
-    status=$?
-    [ $status -eq 2 ] || problem "find $*: exit $status, expected 2"
-    [ "$(lines_of "$log")" -eq 1 ] || problem "find $*: $(lines_of "$log") lines on stderr, expected one"
-    [ -s "$out" ] && problem "find $*: wrote to stdout"
-    grep -q -e "$pattern" "$log" || problem "find $*: said '$(cat "$log")', expected /$pattern/"
-}
+refuses() { is_refused find "$@"; }
 refuses "did you mean 'fancy'" --kind fanzy
 refuses "no piece 'queen'" --piece queen
 refuses "z9" --square z9

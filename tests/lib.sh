@@ -40,3 +40,17 @@ have() { command -v "$1" >/dev/null 2>&1; }
 
 # The lines of a file, as a number without blanks.
 lines_of() { wc -l <"$1" | tr -d ' '; }
+
+# is_refused VERB PATTERN ARGUMENTS...: exit 2, nothing on stdout, one line on stderr that has the pattern.
+is_refused() {
+    verb=$1 pattern=$2
+    shift 2
+    "$SLEIGHT" "$verb" "$@" >"$SCRATCH/refused" 2>"$SCRATCH/reason"
+    status=$?
+    [ $status -eq 2 ] || problem "$verb $*: exit $status, expected 2"
+    [ "$(lines_of "$SCRATCH/reason")" -eq 1 ] ||
+        problem "$verb $*: $(lines_of "$SCRATCH/reason") lines on stderr, expected one"
+    [ -s "$SCRATCH/refused" ] && problem "$verb $*: wrote to stdout"
+    grep -q -e "$pattern" "$SCRATCH/reason" ||
+        problem "$verb $*: said '$(cat "$SCRATCH/reason")', expected /$pattern/"
+}

@@ -125,17 +125,7 @@ stops --json
 [ "$(grep -c '"[a-h][1-8][a-h][1-8]":' "$out")" -eq 1 ] || problem "stopped json: $(cat "$out")"
 
 # ---- misuse ---------------------------------------------------------------------------------
-# refuses PATTERN ARGUMENTS...
-refuses() {
-    pattern=$1
-    shift
-    "$SLEIGHT" perft "$@" >"$out" 2>"$log"
-    status=$?
-    [ $status -eq 2 ] || problem "perft $*: exit $status, expected 2"
-    [ "$(lines_of "$log")" -eq 1 ] || problem "perft $*: $(lines_of "$log") lines on stderr, expected one"
-    [ -s "$out" ] && problem "perft $*: wrote to stdout"
-    grep -q "$pattern" "$log" || problem "perft $*: said '$(cat "$log")', expected /$pattern/"
-}
+refuses() { is_refused perft "$@"; }
 refuses "DEPTH"
 refuses "DEPTH '-1'; expected a whole number from 0 to 255" -1
 refuses "expected a whole number from 0 to 255" -- -1

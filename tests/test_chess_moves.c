@@ -5,7 +5,7 @@
  * in data/perft. In each position every call of chess.h must agree with the
  * slow rules; the dear ones are asked in a sample.
  */
-#include "testing.h"
+#include "positions.h"
 
 #include "chess/zobrist.h"
 #include "slow_chess.h"
@@ -30,14 +30,6 @@ static void fail_in(const sl_position *p, const char *what, int line) {
 }
 
 /* ---- positions ------------------------------------------------------------------------------ */
-
-static sl_position position_of(const char *fen) {
-    sl_position    p;
-    sl_fen_problem problem;
-    if (!sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &p, &problem))
-        fail_msg("%s: %s in column %d", fen, sl_fen_reason_texts[problem.reason], problem.column);
-    return p;
-}
 
 /* The pieces of a Chess960 back rank: bishops on unlike colours, the king between the rooks. */
 static void random_back_rank(uint64_t *state, char pieces[9]) {
@@ -285,19 +277,6 @@ static void test_suites(void **unused) {
 
 /* ---- known counts ----------------------------------------------------------------------------------- */
 
-static uint64_t count_moves(const sl_position *p, int depth) {
-    sl_move  moves[SL_MOST_MOVES];
-    uint64_t sum = 0;
-    size_t   count = sl_legal_moves(p, SL_ALL_MOVES, moves);
-    if (depth == 1) return count;
-    for (size_t i = 0; i < count; i++) {
-        sl_position after;
-        sl_make_move(p, moves[i], &after);
-        sum += count_moves(&after, depth - 1);
-    }
-    return sum;
-}
-
 /* The six positions that every move generator is tried on; counts for depth 1 to 4. Then what those lack. */
 static const struct {
     const char *fen;
@@ -316,7 +295,7 @@ static void test_known_counts(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         sl_position p = position_of(known[i].fen);
-        for (int depth = 1; depth <= 4; depth++) assert_int_equal(count_moves(&p, depth), known[i].counts[depth - 1]);
+        for (int depth = 1; depth <= 4; depth++) assert_int_equal(plain_count(&p, depth), known[i].counts[depth - 1]);
     }
 }
 

@@ -3,19 +3,11 @@
  * test_chess_text.c: moves as text: UCI in both forms of castling, in and out,
  * and SAN, each difficulty of it in one position.
  */
-#include "testing.h"
+#include "positions.h"
 
 #include <sleight/chess.h>
 
 #include <string.h>
-
-static sl_position position_of(const char *fen) {
-    sl_position    p;
-    sl_fen_problem problem;
-    if (!sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &p, &problem))
-        fail_msg("%s: %s in column %d", fen, sl_fen_reason_texts[problem.reason], problem.column);
-    return p;
-}
 
 static const char kiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 

@@ -8,7 +8,7 @@
  *     test_perft cores     each core against the recursion
  *     test_perft table     tables, counts past 64 bits, stopping, numbers
  */
-#include "testing.h"
+#include "positions.h"
 
 #include <sleight/method.h>
 #include <sleight/perft.h>
@@ -16,14 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static sl_position position_of(const char *fen) {
-    sl_position    p;
-    sl_fen_problem problem;
-    if (!sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &p, &problem))
-        fail_msg("%s: %s in column %d", fen, sl_fen_reason_texts[problem.reason], problem.column);
-    return p;
-}
 
 static const sl_perft_core *best_core(void) { return sl_perft_core_best(sl_cpu_features()); }
 
@@ -82,19 +74,6 @@ static void test_short_way(void **state) {
 }
 
 /* ---- every core ---------------------------------------------------------------------------------- */
-
-static uint64_t plain_count(const sl_position *p, int depth) {
-    sl_move  moves[SL_MOST_MOVES];
-    size_t   count = sl_legal_moves(p, SL_ALL_MOVES, moves);
-    uint64_t nodes = 0;
-    if (depth == 1) return count;
-    for (size_t i = 0; i < count; i++) {
-        sl_position after;
-        sl_make_move(p, moves[i], &after);
-        nodes += plain_count(&after, depth - 1);
-    }
-    return nodes;
-}
 
 /* As deep as stays below some thousands of lines, so that all cores together take seconds. */
 static int shallow_depth(const sl_position *p) {

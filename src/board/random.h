@@ -15,4 +15,9 @@ static inline uint64_t sl_next_random(uint64_t *state) {
     return z ^ z >> 31;
 }
 
+/* A number from 0 up to, not with, `below`. */
+static inline unsigned sl_draw(uint64_t *state, unsigned below) {
+    return (unsigned)((sl_next_random(state) >> 32) * below >> 32);
+}
+
 #endif

@@ -59,7 +59,7 @@ typedef struct beam {
 
 _Static_assert(sizeof(beam) <= SL_FIND_WORKSPACE, "the workspace is too small");
 
-static unsigned draw(beam *s, unsigned below) { return (unsigned)((sl_next_random(&s->random) >> 32) * below >> 32); }
+static unsigned draw(beam *s, unsigned below) { return sl_draw(&s->random, below); }
 
 /* ---- the best so far: a heap ----------------------------------------------------------- */
 

@@ -28,11 +28,9 @@ typedef struct layout {
     int word, lowest; /* bits of a word; the lowest index bit */
 } layout;
 
-static int draw(uint64_t *random, int below) { return (int)((sl_next_random(random) >> 32) * (uint64_t)below >> 32); }
-
 /* One of the bits set in `bits`, by lot. */
 static int draw_bit(uint64_t *random, unsigned bits) {
-    for (int skip = draw(random, sl_count(bits)); skip > 0; skip--) bits &= bits - 1;
+    for (int skip = (int)sl_draw(random, (unsigned)sl_count(bits)); skip > 0; skip--) bits &= bits - 1;
     return sl_lowest_square(bits);
 }
 
@@ -59,8 +57,8 @@ static uint64_t construct(const problem *p, uint64_t *random) {
     uint64_t magic = 0;
     for (int i = 0; i < p->count; i++) squares[i] = p->squares[i];
     for (int left = p->count; left;) {
-        int      square = squares[draw(random, left)], half = square / where.word, place = square % where.word;
-        int      below = place > where.lowest ? place - where.lowest : 0; /* the product only moves bits up */
+        int square = squares[sl_draw(random, (unsigned)left)], half = square / where.word, place = square % where.word;
+        int below = place > where.lowest ? place - where.lowest : 0; /* the product only moves bits up */
         unsigned choice = below < p->bits ? free_bits >> below << below : 0;
         if (!choice) return 0;
         int m = where.lowest + draw_bit(random, choice) - place;
@@ -69,8 +67,6 @@ static uint64_t construct(const problem *p, uint64_t *random) {
     }
     return magic;
 }
-
-static void set_up(void *workspace, const sl_find_job *job) { sl_set_trial(workspace, &job->wanted); }
 
 static bool search_part(void *workspace, run *r) {
     trial   *t = workspace;
@@ -86,4 +82,4 @@ static bool search_part(void *workspace, run *r) {
     return false;
 }
 
-const strategy sl_construct_strategy = {.set_up = set_up, .parts = sl_endless, .search_part = search_part};
+const strategy sl_construct_strategy = {.set_up = sl_set_up_trial, .parts = sl_endless, .search_part = search_part};

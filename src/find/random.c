@@ -18,8 +18,6 @@ static bool is_hopeless(const trial *t, uint64_t magic) {
     return t->p.wanted.kind == SL_WHITE_MAGIC && sl_count(t->p.mask * magic >> TOP) < FEWEST;
 }
 
-static void set_up(void *workspace, const sl_find_job *job) { sl_set_trial(workspace, &job->wanted); }
-
 static bool search_part(void *workspace, run *r) {
     uint64_t random = sl_part_seed(r);
     for (int i = 0; i < TRIALS_A_PART; i++) {
@@ -33,4 +31,4 @@ static bool search_part(void *workspace, run *r) {
     return false;
 }
 
-const strategy sl_random_strategy = {.set_up = set_up, .parts = sl_endless, .search_part = search_part};
+const strategy sl_random_strategy = {.set_up = sl_set_up_trial, .parts = sl_endless, .search_part = search_part};

@@ -17,6 +17,8 @@ void sl_set_trial(trial *t, const sl_magic *wanted) {
     memset(t->slots, 0, sizeof t->slots);
 }
 
+void sl_set_up_trial(void *workspace, const sl_find_job *job) { sl_set_trial(workspace, &job->wanted); }
+
 static void next_mark(trial *t) {
     if (t->mark > UINT32_MAX - 2 * MARK_STEP) {
         memset(t->slots, 0, sizeof t->slots);

@@ -19,4 +19,7 @@ typedef struct trial {
 void sl_set_trial(trial *t, const sl_magic *wanted);
 bool sl_try(trial *t, uint64_t magic);
 
+/* For strategies whose workspace is a trial. */
+void sl_set_up_trial(void *workspace, const sl_find_job *job);
+
 #endif
