@@ -72,11 +72,8 @@ static sl_magic_kind kind_of_magic(const wish *w) {
 static void check_strategy(const wish *w) {
     if (w->prove && w->strategy != AUTO && w->strategy != SL_FIND_EXHAUST)
         misuse("--prove with --strategy %s; expected dfs or auto", strategy_names[w->strategy]);
-    if (w->prove && !sl_find_can(SL_FIND_EXHAUST, kind_of_magic(w)))
+    if (w->prove && kind_of_magic(w) != SL_WHITE_MAGIC)
         misuse("--prove with --kind %s; expected a white kind: the exhaustive search knows no other",
-               kind_names[w->kind]);
-    if (w->strategy != AUTO && !sl_find_can((sl_find_strategy)w->strategy, kind_of_magic(w)))
-        misuse("--strategy %s with --kind %s; expected one that knows this kind, or auto", strategy_names[w->strategy],
                kind_names[w->kind]);
 }
 
@@ -119,13 +116,13 @@ static sl_magic wanted(const wish *w, sl_slider slider, int square) {
 
 static sl_find_job job_of(const wish *w, sl_slider slider, int square) {
     sl_find_job job = {.wanted = wanted(w, slider, square), .seed = w->seed};
-    int         bits = sl_magic_bits(&job.wanted), mask_bits = sl_count(sl_magic_mask(slider, square));
     job.strategy = w->prove              ? SL_FIND_EXHAUST
                    : w->strategy == AUTO ? sl_find_best_strategy(&job.wanted)
                                          : (sl_find_strategy)w->strategy;
-    if (job.strategy == SL_FIND_CONSTRUCT && bits < mask_bits)
-        misuse("--strategy construct with %d bits for the %s on %s; expected %d or more, or another strategy", bits,
-               sl_slider_names[slider], square_name(square), mask_bits);
+    if (!sl_find_can(job.strategy, &job.wanted))
+        misuse("--strategy %s cannot look for a %s magic of %d bits for the %s on %s; expected another, or auto",
+               strategy_names[job.strategy], sl_magic_kind_names[job.wanted.kind], sl_magic_bits(&job.wanted),
+               sl_slider_names[slider], square_name(square));
     return job;
 }
 
@@ -242,8 +239,10 @@ const verb find_verb = {
         "magics, whatever the number of threads. --kind: plain and fixed (12 and 9 index bits everywhere), fancy (one "
         "for each mask square), reduced (one fewer; without --square only where that is known to go), black, magic32; "
         "--bits asks for another number. --strategy: random tries sparse numbers; construct builds likely ones, for as "
-        "many bits as the mask has; beam keeps the best of many prefixes, for fewer bits; dfs goes through all white "
-        "magics, depth first; auto takes construct or beam. --prove takes dfs and ends with a magic or with the counts "
+        "many bits as the mask has; beam keeps the best of many prefixes, for fewer bits; tile takes the file and the "
+        "rank of a rook apart, for one bit fewer on ranks 1, 2, 7 and 8; dfs goes through all white "
+        "magics, depth first; auto takes what is best of these for a square. --prove takes dfs and ends with a magic "
+        "or with the counts "
         "that show there is none. --seconds is for the whole run, in equal shares for the squares; what some do not "
         "need goes to the others. "
         "--ledger notes what is found and covered as the search goes; killed at any moment, the same command with "
@@ -254,8 +253,8 @@ const verb find_verb = {
                 {"--piece", "P", "rook, bishop or both (both)"},
                 {"--square", "SQ", "a square, or several: c8,d8,e8 (all)"},
                 {"--bits", "N", "bits of the index"},
-                {"--seed", "S", "of random, construct and beam (1)"},
-                {"--strategy", "S", "random, construct, beam, dfs or auto (auto)"},
+                {"--seed", "S", "of all strategies but dfs (1)"},
+                {"--strategy", "S", "random, construct, beam, tile, dfs or auto (auto)"},
                 {"--prove", NULL, "search to the end"},
                 {"--threads", "N", "how many (1)"},
                 {"--seconds", "T", "stop after so long"},

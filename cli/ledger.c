@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-const char *const strategy_names[SL_FIND_STRATEGIES] = {"random", "construct", "beam", "dfs"};
+const char *const strategy_names[SL_FIND_STRATEGIES] = {"random", "construct", "beam", "tile", "dfs"};
 
 static const char *const sort_names[CLAIM_SORTS] = {"job", "covered", "found"};
 static const char        beginning[] = "{\"ledger\": \"";

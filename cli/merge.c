@@ -75,9 +75,9 @@ static bool is_ours(merger *m, const entry *e) {
     const claim *c = &e->c;
     if (strcmp(c->version, SLEIGHT_VERSION) != 0)
         object(m, e, "written by version %s, this is %s; merge it with that one", c->version, SLEIGHT_VERSION);
-    else if (!sl_find_can(c->job.strategy, c->job.wanted.kind))
-        object(m, e, "%s cannot search %s magics", strategy_names[c->job.strategy],
-               sl_magic_kind_names[c->job.wanted.kind]);
+    else if (!sl_find_can(c->job.strategy, &c->job.wanted))
+        object(m, e, "%s cannot search %s magics of %d bits for this square", strategy_names[c->job.strategy],
+               sl_magic_kind_names[c->job.wanted.kind], sl_magic_bits(&c->job.wanted));
     else if (c->parts != sl_find_parts(&c->job))
         object(m, e, "%" PRIu64 " parts; this search has %" PRIu64, c->parts, sl_find_parts(&c->job));
     else if (c->job.strategy == SL_FIND_EXHAUST && c->job.seed)

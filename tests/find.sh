@@ -122,9 +122,10 @@ refuses "expected a whole number from 1 to 256" --threads 0
 refuses "expected a number above 0" --seconds 0
 refuses "no strategy 'deep'" --strategy deep
 refuses "expected a white kind" --kind black --prove
-refuses "expected one that knows this kind" --kind magic32 --strategy beam
+refuses "cannot look for a magic32 magic of 12 bits for the rook on a1" --kind magic32 --strategy beam
 refuses "expected dfs or auto" --prove --strategy random
-refuses "expected 11 or more" --strategy construct --bits 10 --piece rook --square b1
+refuses "cannot look for a white magic of 10 bits for the rook on b1" --strategy construct --bits 10 --piece rook --square b1
+refuses "cannot look for a white magic of 8 bits for the bishop on d4" --strategy tile --bits 8 --piece bishop --square d4
 refuses "expected I/N" --shard 3
 refuses "expected a whole number from 1 to 8" --shard 0/8
 refuses "^sleight find: --shard '9/8': I is '9'; expected a whole number from 1 to 8$" --shard 9/8

@@ -73,12 +73,15 @@ size_t sl_magic_write_line(const sl_magic *m, char *line, size_t size);
  *              the way for one index bit per mask square, or more
  *   beam       many prefixes side by side, from the lowest bit of the magic up,
  *              those kept that look best: the way for fewer bits; white and black
+ *   tile       the file and the rank of a rook apart: the way for white rooks of
+ *              ranks 1, 2, 7 and 8 with one bit fewer
  *   exhaust    all magics, depth first: finds one or proves that none exists; white
  */
 typedef enum sl_find_strategy {
     SL_FIND_RANDOM,
     SL_FIND_CONSTRUCT,
     SL_FIND_BEAM,
+    SL_FIND_TILE,
     SL_FIND_EXHAUST,
     SL_FIND_STRATEGIES
 } sl_find_strategy;
@@ -92,8 +95,8 @@ typedef struct sl_find_job {
 /* The strategy that is best for such a magic. */
 sl_find_strategy sl_find_best_strategy(const sl_magic *wanted);
 
-/* Can the strategy look for this kind of magic? */
-bool sl_find_can(sl_find_strategy strategy, sl_magic_kind kind);
+/* Can the strategy look for such a magic? */
+bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
 
 /*
  * A search is made of parts that know nothing of each other, so that threads and
@@ -111,7 +114,8 @@ typedef struct sl_find_count {
     uint64_t tested, survived, digest;
 } sl_find_count;
 
-/* The other strategies count the numbers, or for `beam` the prefixes, that they tried as tested at depth 0. */
+/* The other strategies count the numbers, or for `beam` and `tile` the prefixes, that they tried as tested at depth 0.
+ */
 typedef struct sl_find_report {
     uint64_t      magic;  /* when found */
     uint64_t      part;   /* the one it was found in; when stopped, the first part not finished */

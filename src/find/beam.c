@@ -231,4 +231,6 @@ static void set_up(void *workspace, const sl_find_job *job) {
     if (job->wanted.kind == SL_BLACK_MAGIC) sl_set_trial(&s->black, &job->wanted);
 }
 
-const strategy sl_beam_strategy = {.set_up = set_up, .parts = sl_endless, .search_part = search_part};
+static bool can(const sl_magic *wanted) { return wanted->kind != SL_MAGIC32; }
+
+const strategy sl_beam_strategy = {.can = can, .set_up = set_up, .parts = sl_endless, .search_part = search_part};

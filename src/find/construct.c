@@ -82,4 +82,7 @@ static bool search_part(void *workspace, run *r) {
     return false;
 }
 
-const strategy sl_construct_strategy = {.set_up = sl_set_up_trial, .parts = sl_endless, .search_part = search_part};
+static bool can(const sl_magic *wanted) { return sl_bits_saved(wanted) <= 0; }
+
+const strategy sl_construct_strategy = {
+    .can = can, .set_up = sl_set_up_trial, .parts = sl_endless, .search_part = search_part};

@@ -247,4 +247,6 @@ static bool search_part(void *workspace, run *r) {
     return descend(s, 0, (box){0, 0});
 }
 
-const strategy sl_exhaust_strategy = {.set_up = set_up, .parts = parts, .search_part = search_part};
+static bool can(const sl_magic *wanted) { return wanted->kind == SL_WHITE_MAGIC; }
+
+const strategy sl_exhaust_strategy = {.can = can, .set_up = set_up, .parts = parts, .search_part = search_part};

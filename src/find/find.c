@@ -6,20 +6,22 @@
 #include "../board/random.h"
 #include "strategy.h"
 
-const char *const sl_find_strategy_names[SL_FIND_STRATEGIES] = {"random", "construct", "beam", "exhaust"};
+const char *const sl_find_strategy_names[SL_FIND_STRATEGIES] = {"random", "construct", "beam", "tile", "exhaust"};
 
-static const strategy *const strategies[SL_FIND_STRATEGIES] = {&sl_random_strategy, &sl_construct_strategy,
-                                                               &sl_beam_strategy, &sl_exhaust_strategy};
+static const strategy *const strategies[SL_FIND_STRATEGIES] = {
+    &sl_random_strategy, &sl_construct_strategy, &sl_beam_strategy, &sl_tile_strategy, &sl_exhaust_strategy};
 
-bool sl_find_can(sl_find_strategy s, sl_magic_kind kind) {
-    if (s == SL_FIND_EXHAUST) return kind == SL_WHITE_MAGIC;
-    return s != SL_FIND_BEAM || kind != SL_MAGIC32;
+int sl_bits_saved(const sl_magic *wanted) {
+    return sl_count(sl_magic_mask(wanted->slider, wanted->square)) - sl_magic_bits(wanted);
 }
 
+bool sl_find_can(sl_find_strategy s, const sl_magic *wanted) { return strategies[s]->can(wanted); }
+
 sl_find_strategy sl_find_best_strategy(const sl_magic *wanted) {
-    bool fewer = sl_magic_bits(wanted) < sl_count(sl_magic_mask(wanted->slider, wanted->square));
-    if (!fewer) return SL_FIND_CONSTRUCT;
-    return sl_find_can(SL_FIND_BEAM, wanted->kind) ? SL_FIND_BEAM : SL_FIND_RANDOM;
+    static const sl_find_strategy best_first[] = {SL_FIND_CONSTRUCT, SL_FIND_TILE, SL_FIND_BEAM, SL_FIND_RANDOM};
+    const sl_find_strategy       *best = best_first;
+    while (!sl_find_can(*best, wanted)) best++;
+    return *best;
 }
 
 uint64_t sl_find_parts(const sl_find_job *job) { return strategies[job->strategy]->parts(job); }

@@ -31,4 +31,7 @@ static bool search_part(void *workspace, run *r) {
     return false;
 }
 
-const strategy sl_random_strategy = {.set_up = sl_set_up_trial, .parts = sl_endless, .search_part = search_part};
+static bool can(const sl_magic *wanted) { return wanted != NULL; }
+
+const strategy sl_random_strategy = {
+    .can = can, .set_up = sl_set_up_trial, .parts = sl_endless, .search_part = search_part};

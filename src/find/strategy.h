@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * strategy.h: what a strategy brings to find.c: how much room it needs, how it
- * sets itself up for a job, and how it searches one part of it.
+ * strategy.h: what a strategy brings to find.c: what it can look for, how it sets
+ * itself up for a job, and how it searches one part of it.
  */
 #ifndef SLEIGHT_SRC_FIND_STRATEGY_H
 #define SLEIGHT_SRC_FIND_STRATEGY_H
@@ -19,19 +19,24 @@ typedef struct run {
 } run;
 
 typedef struct strategy {
+    bool (*can)(const sl_magic *wanted);
     void (*set_up)(void *workspace, const sl_find_job *job);
     uint64_t (*parts)(const sl_find_job *job);
     /* Searches run->part. True when found, with the magic in the report. */
     bool (*search_part)(void *workspace, run *r);
 } strategy;
 
-extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strategy, sl_exhaust_strategy;
+extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strategy, sl_tile_strategy,
+    sl_exhaust_strategy;
 
 /* Asks the caller whether to go on; once he said no it stays so. */
 bool sl_goes_on(run *r);
 
 /* The state of a random generator for this part: every part, square and seed has its own. */
 uint64_t sl_part_seed(const run *r);
+
+/* How many index bits fewer than mask squares? */
+int sl_bits_saved(const sl_magic *wanted);
 
 /* For strategies without an end of parts. */
 uint64_t sl_endless(const sl_find_job *job);

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * tile.c: the search for rooks of ranks 1, 2, 7 and 8 with one index bit fewer
+ * than mask squares. Such a rook sees one ray of its file and its rank, and its
+ * index is the sum of a file part and a rank part. Count both in slots: the copy
+ * of a square, magic << square, is a number of slots with a fraction below.
+ *
+ * If all copies of rank squares are whole numbers, then
+ *
+ *     slots of all subsets = slots of the file's subsets + sums of the rank's copies
+ *
+ * and the magic is right when the file's classes share no slot, and the file's
+ * slots, moved by any two different rank sums, never meet: they tile the table.
+ * That is a question about 64 subsets instead of 4,096. Every known rook with a
+ * bit fewer is of this form. (Whole numbers alone save nothing: if two subsets
+ * of one class fell together, so would what is left of them without the squares
+ * they share, and these have different attacks. A bit fewer comes from carries.)
+ *
+ * What the carries do: the copy of the farthest square on the file lies between
+ * -1 and 0. Alone it leads one slot down; added to a sum whose fraction is large
+ * enough it changes nothing, and two subsets of one class share a slot.
+ *
+ *     ranks 7, 8   rank squares are the highest: their copies come first, by lot,
+ *                  and are whole when the lowest bits of the magic are clear. Then
+ *                  the file, from the near end to the far one
+ *     ranks 1, 2   the file comes first, from the far end to the near one, with
+ *                  about half as many slots as subsets. Rank copies are whole but
+ *                  for a fraction that must leave room for the far copy; the
+ *                  subsets with rank squares are tested one by one (children.h)
+ */
+#include "../board/random.h"
+#include "children.h"
+#include "strategy.h"
+
+#include <limits.h>
+
+enum { MOST_FILE_SQUARES = 6, MOST_FILE_SUMS = 1 << MOST_FILE_SQUARES, MOST_SLOTS = 1 << 11 };
+
+/* A set of slots, twice and a word more, to be read from any slot on (row_word). */
+typedef uint64_t slot_set[2 * MOST_SLOTS / 64 + 1];
+
+typedef struct spot {
+    uint16_t slot;
+    uint8_t class; /* of the file: 0: empty, else 1 + the number of the nearest square that is occupied */
+} spot;
+
+/* The slots of the file's subsets so far. */
+typedef struct layer {
+    int      count;
+    spot     spots[MOST_FILE_SUMS];
+    slot_set blocked; /* each with all slots that a rank sum could bring onto another */
+} layer;
+
+typedef struct tile {
+    children c;
+    run     *r;
+    uint64_t random;
+    bool     rising; /* ranks 1, 2: the file first, its far end first */
+    int      first_file, file_count;
+    size_t   words;                                     /* of a set of slots, once */
+    slot_set steps;                                     /* differences of two rank sums, with 0 */
+    uint64_t turns[MOST_FILE_SQUARES][MOST_SLOTS / 64]; /* by file square: where its copy may lie */
+    uint64_t sums[MOST_FILE_SUMS];                      /* of copies, by subset of the file */
+    uint8_t  class_of[MOST_FILE_SUMS];
+    layer    layers[MOST_FILE_SQUARES + 1];
+    uint32_t seen[MOST_SLOTS], mark; /* which class came to a slot in this test */
+} tile;
+
+_Static_assert(sizeof(tile) <= SL_FIND_WORKSPACE, "the workspace is too small");
+
+static const level *file_level(const tile *s, int i) { return &s->c.levels[s->first_file + i]; }
+static int          slot_count(const tile *s) { return 1 << s->c.p.bits; }
+static unsigned     slot_of(const tile *s, uint64_t sum) { return (unsigned)(sum >> (64 - s->c.p.bits)); }
+static unsigned     step_of(const tile *s, const level *l) { return 1u << (s->c.p.bits - l->turn_bits); }
+
+/* ---- sets of slots ------------------------------------------------------------------------ */
+
+static void repeat(const tile *s, slot_set set) {
+    for (size_t i = 0; i <= s->words; i++) set[s->words + i] = set[i];
+}
+
+static void add_slot(uint64_t *set, unsigned slot) { set[slot / 64] |= UINT64_C(1) << slot % 64; }
+static bool has_slot(const uint64_t *set, unsigned slot) { return set[slot / 64] >> slot % 64 & 1; }
+
+/* Adds the slots of another set, moved up. */
+static void add_moved(const tile *s, slot_set set, const slot_set other, unsigned up) {
+    unsigned from = -up & ((unsigned)slot_count(s) - 1);
+    for (size_t i = 0; i < s->words; i++) set[i] |= row_word(other, from, i);
+}
+
+/* ---- one file square more --------------------------------------------------------------------- */
+
+/* How many slots the subsets of `count` file squares may have when the far end comes first: found by looking. */
+static int most_spots(int count) { return count < 5 ? (1 << (count - 1)) + 1 : 1 << (count - 1); }
+
+static uint8_t new_class(const tile *s, int i, int subset) {
+    return s->rising || !subset ? (uint8_t)(i + 1) : s->class_of[subset];
+}
+
+/* The spots of the subsets with file square `i`, for a turn of 0. False: two classes share a slot, or they are many. */
+static bool list_new_spots(tile *s, int i, uint64_t copy, layer *new) {
+    enum { STEP = 8 }; /* room for a class below it */
+    int most = s->rising ? most_spots(i + 1) - s->layers[i].count : MOST_FILE_SUMS;
+    new->count = 0;
+    s->mark += STEP;
+    if (s->mark > UINT32_MAX - STEP) {
+        memset(s->seen, 0, sizeof s->seen);
+        s->mark = STEP;
+    }
+    for (int q = 0; q < 1 << i; q++) {
+        spot      x = {.slot = (uint16_t)slot_of(s, s->sums[q] + copy), .class = new_class(s, i, q)};
+        uint32_t *seen = &s->seen[x.slot], mark = s->mark | x.class;
+        if (*seen == mark) continue;
+        if (*seen >= s->mark || new->count == most) return false;
+        *seen = mark;
+        new->spots[new->count++] = x;
+    }
+    return true;
+}
+
+/* Do rank sums bring new spots onto each other? If not, sets what they block together. */
+static bool set_blocked(const tile *s, layer *new) {
+    memset(new->blocked, 0, s->words * sizeof *new->blocked);
+    for (int k = 0; k < new->count; k++) {
+        if (has_slot(new->blocked, new->spots[k].slot)) return false;
+        add_moved(s, new->blocked, s->steps, new->spots[k].slot);
+    }
+    repeat(s, new->blocked);
+    return true;
+}
+
+/* For each class, where its subsets may lie: on their own slots and where nothing is blocked. */
+static void set_free(const tile *s, int i, slot_set free_for[MOST_FILE_SQUARES + 1]) {
+    const layer *old = &s->layers[i];
+    for (int class = 0; class <= i + 1; class ++)
+        for (size_t k = 0; k < s->words; k++) free_for[class][k] = ~old->blocked[k];
+    for (int k = 0; k < old->count; k++) add_slot(free_for[old->spots[k].class], old->spots[k].slot);
+    for (int class = 0; class <= i + 1; class ++) repeat(s, free_for[class]);
+}
+
+/* By how many slots may the new spots move up? False: by none. */
+static bool find_turns(const tile *s, int i, const layer *new, uint64_t turns[MOST_SLOTS / 64]) {
+    slot_set free_for[MOST_FILE_SQUARES + 1];
+    uint64_t left = 1;
+    set_free(s, i, free_for);
+    memcpy(turns, s->turns[i], s->words * sizeof *turns);
+    for (int k = 0; k < new->count &&left; k++) {
+        left = 0;
+        for (size_t w = 0; w < s->words; w++)
+            left |= turns[w] &= row_word(free_for[new->spots[k].class], new->spots[k].slot, w);
+    }
+    return left != 0;
+}
+
+static void take_in(tile *s, int i, const layer *new, unsigned up, uint64_t copy) {
+    const layer *old = &s->layers[i];
+    layer       *next = &s->layers[i + 1];
+    memcpy(next->blocked, old->blocked, s->words * sizeof *next->blocked);
+    add_moved(s, next->blocked, new->blocked, up);
+    memcpy(next->spots, old->spots, (size_t)old->count * sizeof *next->spots);
+    next->count = old->count;
+    for (int k = 0; k < new->count; k++) {
+        unsigned slot = (new->spots[k].slot + up) & ((unsigned)slot_count(s) - 1);
+        if (!has_slot(old->blocked, slot)) /* else it is on a slot of its own class */
+            next->spots[next->count++] = (spot){(uint16_t)slot, new->spots[k].class};
+    }
+    for (int q = 0; q < 1 << i; q++) {
+        s->sums[q + (1 << i)] = s->sums[q] + copy;
+        s->class_of[q + (1 << i)] = new_class(s, i, q);
+    }
+}
+
+/* ---- ranks 1 and 2: the rank squares at last ------------------------------------------------------ */
+
+/* The far square must tell from no square, whatever stands on the rank: so no rank sum may lie more above a whole slot
+ * than the far copy lies below one. Looks at the rank squares whose fraction is known. */
+static bool leaves_room(const tile *s, uint64_t prefix) {
+    const level *l = s->c.levels;
+    int          shift = 64 - s->c.p.bits, first = s->file_count, count = s->c.p.count;
+    uint64_t     room = -(prefix << l[0].square), below = (UINT64_C(1) << shift) - 1, fractions[MOST_FILE_SUMS] = {0};
+    for (int i = first, sums = 1; i < count && shift - l[i].square <= l[first].known; i++, sums *= 2)
+        for (int q = 0; q < sums; q++) {
+            fractions[q + sums] = (fractions[q] + (prefix << l[i].square)) & below;
+            if (fractions[q + sums] >= room) return false;
+        }
+    return true;
+}
+
+static bool add_rank_squares(tile *s, int depth, uint64_t prefix) {
+    const level *l = &s->c.levels[depth];
+    uint64_t     allowed[MOST_TURN_WORDS];
+    s->r->report->depth[0].tested += UINT64_C(1) << l->turn_bits;
+    if (!sl_test_children(&s->c, depth, NULL, prefix, allowed)) return false;
+    for (unsigned turn = 0; turn < 1u << l->turn_bits; turn++) {
+        uint64_t child = prefix | (uint64_t)turn << l->known;
+        if (!is_allowed(allowed, turn)) continue;
+        if (depth + 1 == s->c.p.count) {
+            s->r->report->magic = child;
+            return true;
+        }
+        sl_take_in(&s->c, depth, depth + 1, child);
+        if (add_rank_squares(s, depth + 1, child)) return true;
+    }
+    return false;
+}
+
+static bool finish(tile *s, uint64_t prefix) {
+    if (!s->rising) {
+        s->r->report->magic = prefix;
+        return true;
+    }
+    if (!leaves_room(s, prefix)) return false;
+    sl_take_in(&s->c, 0, s->file_count, prefix);
+    return add_rank_squares(s, s->file_count, prefix);
+}
+
+/* ---- the file ------------------------------------------------------------------------------------ */
+
+/* How many children of a prefix to go on with: few at first, so that a part sees one corner, then all. */
+static int most_children(const tile *s, int i) {
+    static const int falling[] = {8, 4, 2};
+    int              before_all = s->file_count - 4 - i;
+    if (s->rising) return i < 3 ? 4 : INT_MAX;
+    return before_all < 0 ? INT_MAX : falling[before_all];
+}
+
+static bool search_file(tile *s, int i, uint64_t prefix) {
+    const level *l = file_level(s, i);
+    uint64_t     turns[MOST_SLOTS / 64];
+    uint16_t     list[MOST_SLOTS];
+    layer new;
+    int count = 0;
+    if (i == s->file_count) return finish(s, prefix);
+    prefix |= (sl_next_random(&s->random) & ((UINT64_C(1) << l->low_bits) - 1)) << l->known;
+    s->r->report->depth[0].tested += UINT64_C(1) << l->turn_bits;
+    if (!list_new_spots(s, i, prefix << l->square, &new) || !find_turns(s, i, &new, turns) || !set_blocked(s, &new))
+        return false;
+    for (size_t w = 0; w < s->words; w++)
+        for (uint64_t rest = turns[w]; rest; rest &= rest - 1)
+            list[count++] = (uint16_t)(64 * w + (size_t)sl_lowest_square(rest));
+    for (int k = 0; k < count && k < most_children(s, i); k++) {
+        int      other = k + (int)sl_draw(&s->random, (unsigned)(count - k));
+        uint16_t up = list[other];
+        list[other] = list[k];
+        uint64_t child = prefix | (uint64_t)(up / step_of(s, l)) << (l->known + l->low_bits);
+        take_in(s, i, &new, up, child << l->square);
+        if (search_file(s, i + 1, child)) return true;
+    }
+    return false;
+}
+
+/* ---- ranks 7 and 8: the rank squares first ------------------------------------------------------------ */
+
+/* Draws the bits of the magic that are the copies of the rank squares, with no bit below the index. False: two
+ * subsets of them fall together. */
+static bool draw_rank_copies(tile *s, uint64_t *prefix) {
+    const level *l = s->c.levels;
+    int          lowest = l[s->first_file - 1].square, clear = 64 - s->c.p.bits - lowest, sums = 1;
+    unsigned     sum[1 << MOST_FILE_SQUARES] = {0}, slots = (unsigned)slot_count(s);
+    *prefix = sl_next_random(&s->random) >> lowest;
+    if (clear > 0) *prefix = *prefix >> clear << clear;
+    memset(s->steps, 0, s->words * sizeof *s->steps);
+    for (int i = 0; i < s->first_file; i++, sums *= 2)
+        for (int q = 0; q < sums; q++) sum[q + sums] = (sum[q] + slot_of(s, *prefix << l[i].square)) & (slots - 1);
+    for (int a = 0; a < sums; a++)
+        for (int b = 0; b < a; b++) {
+            if (sum[a] == sum[b]) return false;
+            add_slot(s->steps, (sum[a] - sum[b]) & (slots - 1));
+            add_slot(s->steps, (sum[b] - sum[a]) & (slots - 1));
+        }
+    return true;
+}
+
+static bool draw_ranks(tile *s, uint64_t *prefix) {
+    enum { DRAWS = 64 };
+    *prefix = 0;
+    memset(s->steps, 0, s->words * sizeof *s->steps);
+    for (int k = 0; !s->rising; k++) {
+        if (k == DRAWS) return false;
+        if (draw_rank_copies(s, prefix)) break;
+    }
+    add_slot(s->steps, 0);
+    repeat(s, s->steps);
+    return true;
+}
+
+static bool search_part(void *workspace, run *r) {
+    tile    *s = workspace;
+    uint64_t prefix;
+    s->r = r;
+    s->random = sl_part_seed(r);
+    if (!draw_ranks(s, &prefix)) return false;
+    s->layers[0] = (layer){.count = 1};
+    memcpy(s->layers[0].blocked, s->steps, sizeof s->steps);
+    return sl_goes_on(r) && search_file(s, 0, prefix);
+}
+
+/* ---- setting up ------------------------------------------------------------------------------------------ */
+
+/* Where may the copy of a file square lie? The far one between -1 and 0, and the one before it, of which it has its
+ * fraction, near there; all others anywhere. */
+static unsigned least_slot(const tile *s, int i) {
+    enum { NEAR = 64 };
+    unsigned slots = (unsigned)slot_count(s);
+    if (i == (s->rising ? 0 : s->file_count - 1)) return slots - 1;
+    if (!s->rising && i == s->file_count - 2) return slots - NEAR;
+    return 0;
+}
+
+static void set_turns(tile *s) {
+    for (int i = 0; i < s->file_count; i++) {
+        unsigned step = step_of(s, file_level(s, i)), least = least_slot(s, i);
+        for (unsigned up = 0; up < (unsigned)slot_count(s); up += step)
+            if (up + step > least) add_slot(s->turns[i], up);
+    }
+}
+
+static void set_up(void *workspace, const sl_find_job *job) {
+    tile *s = workspace;
+    memset(s, 0, sizeof *s);
+    sl_set_children(&s->c, &job->wanted);
+    s->words = (size_t)slot_count(s) / 64;
+    s->rising = job->wanted.square < 32;
+    for (int i = 0; i < s->c.p.count; i++) {
+        bool on_rank = s->c.levels[i].square / 8 == job->wanted.square / 8;
+        s->file_count += !on_rank;
+        s->first_file += on_rank && !s->rising;
+    }
+    set_turns(s);
+}
+
+static bool can(const sl_magic *m) {
+    int bits = sl_magic_bits(m), rank = m->square / 8;
+    int far_square = (rank < 4 ? 48 : 8) + m->square % 8;
+    if (m->slider != SL_ROOK || m->kind != SL_WHITE_MAGIC || sl_bits_saved(m) != 1) return false;
+    return (rank < 2 || rank > 5) && 64 - far_square > bits; /* a fraction, or nothing is between -1 and 0 */
+}
+
+const strategy sl_tile_strategy = {.can = can, .set_up = set_up, .parts = sl_endless, .search_part = search_part};
