@@ -37,7 +37,7 @@ void sl_set_children(children *c, const sl_magic *wanted) {
 static void set_row_bit(uint64_t *row, int turn_bits, unsigned at) {
     unsigned length = 1u << turn_bits;
     if (turn_bits < 6)
-        for (unsigned i = at; i < 64; i += length) row[0] |= UINT64_C(1) << i;
+        row[0] |= repeated_bit(turn_bits) << at;
     else {
         row[at / 64] |= UINT64_C(1) << at % 64;
         row[(at + length) / 64] |= UINT64_C(1) << at % 64;

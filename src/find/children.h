@@ -90,6 +90,17 @@ SL_INLINE bool is_allowed(const uint64_t *allowed, unsigned turn) { return allow
 /* Words of one row in `taken`: the row twice and a word beyond; a short row repeats to fill one word. */
 SL_INLINE size_t row_words(int turn_bits) { return turn_bits < 6 ? 1 : ((size_t)2 << turn_bits) / 64 + 1; }
 
+/* The lowest bit of a short row, repeated with it. */
+SL_INLINE uint64_t repeated_bit(int turn_bits) {
+    static const uint64_t bits[6] = {UINT64_MAX,
+                                     UINT64_C(0x5555555555555555),
+                                     UINT64_C(0x1111111111111111),
+                                     UINT64_C(0x0101010101010101),
+                                     UINT64_C(0x0001000100010001),
+                                     UINT64_C(0x0000000100000001)};
+    return bits[turn_bits];
+}
+
 /* 64 bits of a row from bit `from` + 64 i on. */
 SL_INLINE uint64_t row_word(const uint64_t *row, unsigned from, size_t i) {
     const uint64_t *at = row + from / 64 + i;
@@ -110,7 +121,7 @@ SL_INLINE void spare_members(const children *c, int depth, int class, unsigned r
         unsigned slot = c->slot[*member], turn = ((slot >> rest) - from) & ((1u << bits) - 1);
         if ((slot & ((1u << rest) - 1)) != residue) continue;
         if (bits < 6)
-            for (unsigned i = turn; i < 64; i += 1u << bits) clashes[0] &= ~(UINT64_C(1) << i);
+            clashes[0] &= ~(repeated_bit(bits) << turn);
         else
             clashes[turn / 64] &= ~(UINT64_C(1) << turn % 64);
     }

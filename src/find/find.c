@@ -32,10 +32,14 @@ bool sl_goes_on(run *r) {
     return !r->stopped;
 }
 
+uint64_t sl_job_seed(const sl_find_job *job) {
+    uint64_t state = job->seed;
+    state = sl_next_random(&state) + (uint64_t)job->wanted.slider * 64 + (uint64_t)job->wanted.square;
+    return sl_next_random(&state);
+}
+
 uint64_t sl_part_seed(const run *r) {
-    uint64_t state = r->job->seed;
-    state = sl_next_random(&state) + (uint64_t)r->job->wanted.slider * 64 + (uint64_t)r->job->wanted.square;
-    state = sl_next_random(&state) + r->part;
+    uint64_t state = sl_job_seed(r->job) + r->part;
     return sl_next_random(&state);
 }
 

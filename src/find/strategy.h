@@ -32,7 +32,8 @@ extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strateg
 /* Asks the caller whether to go on; once he said no it stays so. */
 bool sl_goes_on(run *r);
 
-/* The state of a random generator for this part: every part, square and seed has its own. */
+/* States for a random generator: every seed and square has its own, and every part of such a job. */
+uint64_t sl_job_seed(const sl_find_job *job);
 uint64_t sl_part_seed(const run *r);
 
 /* How many index bits fewer than mask squares? */

@@ -26,7 +26,10 @@
  *     ranks 1, 2   the file comes first, from the far end to the near one, with
  *                  about half as many slots as subsets. Rank copies are whole but
  *                  for a fraction that must leave room for the far copy; the
- *                  subsets with rank squares are tested one by one (children.h)
+ *                  subsets with rank squares are tested one by one (children.h).
+ *                  There are so few such magics to look at that all are: a part
+ *                  is a corner of them, the copies of three squares, and the seed
+ *                  says in which order they come
  */
 #include "../board/random.h"
 #include "children.h"
@@ -177,7 +180,8 @@ static void take_in(tile *s, int i, const layer *new, unsigned up, uint64_t copy
 static bool leaves_room(const tile *s, uint64_t prefix) {
     const level *l = s->c.levels;
     int          shift = 64 - s->c.p.bits, first = s->file_count, count = s->c.p.count;
-    uint64_t     room = -(prefix << l[0].square), below = (UINT64_C(1) << shift) - 1, fractions[MOST_FILE_SUMS] = {0};
+    uint64_t     room = -(prefix << l[0].square), below = (UINT64_C(1) << shift) - 1, fractions[MOST_FILE_SUMS];
+    fractions[0] = 0;
     for (int i = first, sums = 1; i < count && shift - l[i].square <= l[first].known; i++, sums *= 2)
         for (int q = 0; q < sums; q++) {
             fractions[q + sums] = (fractions[q] + (prefix << l[i].square)) & below;
@@ -214,14 +218,47 @@ static bool finish(tile *s, uint64_t prefix) {
     return add_rank_squares(s, s->file_count, prefix);
 }
 
+/* The bits that make a corner: the low ones of the far copy, whose turn is given, and the turns of the next two. */
+static int corner_bits(const level *l) { return l[0].low_bits + l[1].turn_bits + l[2].turn_bits; }
+
+/* Numbers of so many bits, in an order by lot. */
+static uint64_t shuffled(uint64_t number, int bits, uint64_t seed) {
+    uint64_t all = (UINT64_C(1) << bits) - 1;
+    for (int k = 0; k < 4; k++) {
+        number = (number * (sl_next_random(&seed) | 1) + sl_next_random(&seed)) & all;
+        number ^= number >> bits / 2;
+    }
+    return number;
+}
+
+/* Sets where the next two copies lie; returns the low bits. */
+static uint64_t go_to_corner(tile *s) {
+    uint64_t corner = shuffled(s->r->part, corner_bits(s->c.levels), sl_job_seed(s->r->job));
+    for (int i = 1; i <= 2; i++) {
+        const level *l = file_level(s, i);
+        unsigned     turn = (unsigned)corner & ((1u << l->turn_bits) - 1);
+        memset(s->turns[i], 0, sizeof s->turns[i]);
+        add_slot(s->turns[i], turn * step_of(s, l));
+        corner >>= l->turn_bits;
+    }
+    return corner;
+}
+
 /* ---- the file ------------------------------------------------------------------------------------ */
 
-/* How many children of a prefix to go on with: few at first, so that a part sees one corner, then all. */
-static int most_children(const tile *s, int i) {
-    static const int falling[] = {8, 4, 2};
+/* Puts the turns to go on with in front of a list and returns how many: all, but on ranks 7 and 8 a few by lot at
+ * first, so that a part is soon done. */
+static int choose(tile *s, int i, uint16_t *list, int count) {
+    static const int few[] = {8, 4, 2};
     int              before_all = s->file_count - 4 - i;
-    if (s->rising) return i < 3 ? 4 : INT_MAX;
-    return before_all < 0 ? INT_MAX : falling[before_all];
+    if (s->rising || before_all < 0 || count <= few[before_all]) return count;
+    for (int k = 0; k < few[before_all]; k++) {
+        int      other = k + (int)sl_draw(&s->random, (unsigned)(count - k));
+        uint16_t up = list[other];
+        list[other] = list[k];
+        list[k] = up;
+    }
+    return few[before_all];
 }
 
 static bool search_file(tile *s, int i, uint64_t prefix) {
@@ -230,20 +267,20 @@ static bool search_file(tile *s, int i, uint64_t prefix) {
     uint16_t     list[MOST_SLOTS];
     layer new;
     int count = 0;
-    if (i == s->file_count) return finish(s, prefix);
-    prefix |= (sl_next_random(&s->random) & ((UINT64_C(1) << l->low_bits) - 1)) << l->known;
     s->r->report->depth[0].tested += UINT64_C(1) << l->turn_bits;
     if (!list_new_spots(s, i, prefix << l->square, &new) || !find_turns(s, i, &new, turns) || !set_blocked(s, &new))
         return false;
     for (size_t w = 0; w < s->words; w++)
         for (uint64_t rest = turns[w]; rest; rest &= rest - 1)
             list[count++] = (uint16_t)(64 * w + (size_t)sl_lowest_square(rest));
-    for (int k = 0; k < count && k < most_children(s, i); k++) {
-        int      other = k + (int)sl_draw(&s->random, (unsigned)(count - k));
-        uint16_t up = list[other];
-        list[other] = list[k];
-        uint64_t child = prefix | (uint64_t)(up / step_of(s, l)) << (l->known + l->low_bits);
-        take_in(s, i, &new, up, child << l->square);
+    count = choose(s, i, list, count);
+    for (int k = 0; k < count; k++) {
+        uint64_t child = prefix | (uint64_t)(list[k] / step_of(s, l)) << (l->known + l->low_bits);
+        if (i + 1 == s->file_count) {
+            if (finish(s, child)) return true;
+            continue;
+        }
+        take_in(s, i, &new, list[k], child << l->square);
         if (search_file(s, i + 1, child)) return true;
     }
     return false;
@@ -273,15 +310,9 @@ static bool draw_rank_copies(tile *s, uint64_t *prefix) {
 
 static bool draw_ranks(tile *s, uint64_t *prefix) {
     enum { DRAWS = 64 };
-    *prefix = 0;
-    memset(s->steps, 0, s->words * sizeof *s->steps);
-    for (int k = 0; !s->rising; k++) {
-        if (k == DRAWS) return false;
-        if (draw_rank_copies(s, prefix)) break;
-    }
-    add_slot(s->steps, 0);
-    repeat(s, s->steps);
-    return true;
+    for (int k = 0; k < DRAWS; k++)
+        if (draw_rank_copies(s, prefix)) return true;
+    return false;
 }
 
 static bool search_part(void *workspace, run *r) {
@@ -289,7 +320,13 @@ static bool search_part(void *workspace, run *r) {
     uint64_t prefix;
     s->r = r;
     s->random = sl_part_seed(r);
-    if (!draw_ranks(s, &prefix)) return false;
+    memset(s->steps, 0, sizeof s->steps);
+    if (s->rising)
+        prefix = go_to_corner(s);
+    else if (!draw_ranks(s, &prefix))
+        return false;
+    add_slot(s->steps, 0);
+    repeat(s, s->steps);
     s->layers[0] = (layer){.count = 1};
     memcpy(s->layers[0].blocked, s->steps, sizeof s->steps);
     return sl_goes_on(r) && search_file(s, 0, prefix);
@@ -315,18 +352,27 @@ static void set_turns(tile *s) {
     }
 }
 
+static bool is_rising(const sl_magic *m) { return m->square < 32; }
+
 static void set_up(void *workspace, const sl_find_job *job) {
     tile *s = workspace;
     memset(s, 0, sizeof *s);
     sl_set_children(&s->c, &job->wanted);
     s->words = (size_t)slot_count(s) / 64;
-    s->rising = job->wanted.square < 32;
+    s->rising = is_rising(&job->wanted);
     for (int i = 0; i < s->c.p.count; i++) {
         bool on_rank = s->c.levels[i].square / 8 == job->wanted.square / 8;
         s->file_count += !on_rank;
         s->first_file += on_rank && !s->rising;
     }
     set_turns(s);
+}
+
+/* Corners where there are such, else without end. */
+static uint64_t parts(const sl_find_job *job) {
+    level levels[MOST_SQUARES];
+    sl_set_levels(levels, sl_magic_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
+    return is_rising(&job->wanted) ? UINT64_C(1) << corner_bits(levels) : sl_endless(job);
 }
 
 static bool can(const sl_magic *m) {
@@ -336,4 +382,4 @@ static bool can(const sl_magic *m) {
     return (rank < 2 || rank > 5) && 64 - far_square > bits; /* a fraction, or nothing is between -1 and 0 */
 }
 
-const strategy sl_tile_strategy = {.can = can, .set_up = set_up, .parts = sl_endless, .search_part = search_part};
+const strategy sl_tile_strategy = {.can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
