@@ -168,8 +168,8 @@ typedef struct tally {
 static void take_settled(const quarry *q, void *context) {
     tally *t = context;
     t->found += q->found;
-    t->none += q->result == SL_NONE_EXISTS;
-    t->unknown += q->result == SL_STOPPED;
+    t->none += q->result == SL_NONE && !is_open(q);
+    t->unknown += is_open(q);
     write_outcome(&t->s, q);
 }
 
@@ -248,7 +248,7 @@ const verb find_verb = {
         "--ledger notes what is found and covered as the search goes; killed at any moment, the same command with "
         "--resume goes on from there (and simply begins where there is no ledger yet). --shard 3/8 searches the third "
         "of eight equal parts; `sleight merge` joins the ledgers. Exit status 1 when a search was stopped before its "
-        "end, by time or Ctrl-C; what was found is written all the same.",
+        "end, by time or Ctrl-C, or proved nothing; what was found is written all the same.",
     .options = {{"--kind", "K", "plain, fancy, reduced, fixed, black or magic32 (fancy)"},
                 {"--piece", "P", "rook, bishop or both (both)"},
                 {"--square", "SQ", "a square, or several: c8,d8,e8 (all)"},

@@ -148,12 +148,12 @@ static void put_down(hunter *who, sl_find_result result, const sl_find_report *r
     quarry *q = who->q;
     double  took = seconds_now() - who->since;
     range   done = who->run;
-    if (result != SL_NONE_EXISTS) done.end = report->part;
+    if (result != SL_NONE) done.end = report->part;
     if (result == SL_FOUND)
         put_down_found(k, q, done, report->magic);
     else
         put_down_covered(k, q, done, report);
-    if (result == SL_NONE_EXISTS) choose_size(q, took);
+    if (result == SL_NONE) choose_size(q, took);
     k->tested += total_tested(report);
     q->spent += took;
     q->busy--;

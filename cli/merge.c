@@ -228,7 +228,7 @@ static void search_again(merger *m, const entry *e, recheck *again, void *worksp
         object(m, e, "searched again, the parts give another magic or none");
     if (!found && result == SL_FOUND)
         object(m, e, "searched again, part %" PRIu64 " holds the magic 0x%016" PRIx64, report.part, report.magic);
-    if (!found && result == SL_NONE_EXISTS && memcmp(report.depth, c->depth, sizeof report.depth) != 0)
+    if (!found && result == SL_NONE && memcmp(report.depth, c->depth, sizeof report.depth) != 0)
         object(m, e, "searched again, the parts give other counts");
     m->rechecked++;
 }
@@ -298,7 +298,7 @@ static int write_all(merger *m, const arguments *given) {
         conclude(q);
         write_outcome(&s, q);
         if (q->result == SL_STOPPED && !s.as_json) write_unfinished(stdout, q);
-        unsettled += q->result == SL_STOPPED;
+        unsettled += is_open(q);
     }
     write_summary(m, unsettled, s.as_json);
     return m->wrong || unsettled ? WRONG : DONE;

@@ -87,5 +87,9 @@ range deciding_parts(const quarry *q) {
 void conclude(quarry *q) {
     bool decided = ranges_hold(&q->covered, deciding_parts(q));
     q->settled = true;
-    q->result = !decided ? SL_STOPPED : q->found ? SL_FOUND : SL_NONE_EXISTS;
+    q->result = !decided ? SL_STOPPED : q->found ? SL_FOUND : SL_NONE;
+}
+
+bool is_open(const quarry *q) {
+    return q->result == SL_STOPPED || (q->result == SL_NONE && q->job.strategy != SL_FIND_EXHAUST);
 }

@@ -62,6 +62,9 @@ bool recall(quarry *q, const claim *c);
 range deciding_parts(const quarry *q);
 void  conclude(quarry *q);
 
+/* Does the result leave open whether such a magic exists? Others than `exhaust` look at some magics only. */
+bool is_open(const quarry *q);
+
 uint64_t total_tested(const sl_find_report *report);
 void     add_counts(sl_find_report *sum, const sl_find_report *more);
 

@@ -57,7 +57,7 @@ test_files() {
     exits 0 check "$magics/mixed.txt"
     says 'table +81,330 slots' mixed.txt
     exits 0 check "$magics/white-variable.txt" --json
-    is "text 128 0 null 92864 128" "$(json form passed failed cause table_slots 'results.#')" "white-variable.txt --json"
+    is "text 128 0 null 89280 128" "$(json form passed failed cause table_slots 'results.#')" "white-variable.txt --json"
     grep '^rook' "$magics/ordinary.txt" >"$SCRATCH/rooks"
     right 64 "rooks alone" "$SCRATCH/rooks"
     head -n 5 "$SCRATCH/rooks" >"$SCRATCH/five"

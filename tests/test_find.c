@@ -13,23 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    B1 = 1,
-    C1 = 2,
-    D1 = 3,
-    G1 = 6,
-    H1 = 7,
-    G2 = 14,
-    B3 = 17,
-    D4 = 27,
-    D6 = 43,
-    H6 = 47,
-    E7 = 52,
-    C8 = 58,
-    D8,
-    E8,
-    F8
-};
+enum { B1 = 1, C1, D1, G1 = 6, H1, C2 = 10, D2, E2, G2 = 14, H2, B3 = 17, D4 = 27, D6 = 43, H6 = 47 };
+enum { A7 = 48, B7, C7, D7, E7, F7, A8 = 56, B8, C8, D8, E8, F8, H8 = 63 };
 
 static uint64_t workspace[SL_FIND_WORKSPACE / sizeof(uint64_t)];
 
@@ -121,6 +106,46 @@ static void test_a_bit_fewer(void **state) {
     }
 }
 
+/* On ranks 7 and 8, on rank 2 where nothing was published, and some that this search is not for. */
+static void test_rooks_with_a_bit_fewer(void **state) {
+    static const int squares[] = {C2, D2, A7, B7, C7, D7, E7, F7, A8, B8, C8, D8, E8, H8};
+    static const int others[] = {G1, H1, H2, D4};
+    (void)state;
+    for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
+        int         bits = mask_count(SL_ROOK, squares[i]) - 1;
+        sl_find_job job = make_job(SL_ROOK, squares[i], SL_WHITE_MAGIC, bits, SL_FIND_TILE);
+        assert_int_equal(sl_find_best_strategy(&job.wanted), SL_FIND_TILE);
+        assert_finds(&job);
+        job.wanted.kind = SL_BLACK_MAGIC;
+        assert_false(sl_find_can(SL_FIND_TILE, &job.wanted));
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        int         bits = mask_count(SL_ROOK, others[i]) - 1;
+        sl_find_job job = make_job(SL_ROOK, others[i], SL_WHITE_MAGIC, bits, SL_FIND_TILE);
+        assert_false(sl_find_can(SL_FIND_TILE, &job.wanted));
+        assert_int_equal(sl_find_best_strategy(&job.wanted), SL_FIND_BEAM);
+    }
+}
+
+/* Its corners on ranks 1 and 2 come in another order for every seed, each of them once: the magics of rook e2 are all
+ * in a few of them. */
+static void test_corners_come_once(void **state) {
+    enum { BITS = 9 };
+    uint64_t corners = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= 2; seed++) {
+        sl_find_job    job = make_job(SL_ROOK, E2, SL_WHITE_MAGIC, BITS, SL_FIND_TILE);
+        uint64_t       parts = sl_find_parts(&job), with_one = 0;
+        sl_find_report report = {0};
+        job.seed = seed;
+        for (uint64_t first = 0; sl_find(&job, first, parts, NULL, NULL, workspace, &report) == SL_FOUND; with_one++)
+            first = report.part + 1;
+        assert_in_range(with_one, 1, parts - 1);
+        if (seed > 1) assert_int_equal(with_one, corners);
+        corners = with_one;
+    }
+}
+
 static void test_another_seed_is_another_magic(void **state) {
     sl_find_report one, two;
     sl_find_job    job = make_job(SL_ROOK, D4, SL_WHITE_MAGIC, 10, SL_FIND_CONSTRUCT);
@@ -194,7 +219,7 @@ static void assert_counts_as_naive(sl_slider slider, int square, int bits) {
     }
     naive_search(&n, 0, 0);
     assert_false(n.found);
-    assert_int_equal(find(&job, &report), SL_NONE_EXISTS);
+    assert_int_equal(find(&job, &report), SL_NONE);
     assert_int_equal(report.depths, n.count);
     for (int depth = 0; depth < n.count; depth++)
         assert_memory_equal(&report.depth[depth], &n.report.depth[depth], sizeof(sl_find_count));
@@ -215,9 +240,9 @@ static void test_parts_add_up(void **state) {
     uint64_t       parts = sl_find_parts(&job);
     sl_find_report whole, pieces = {0};
     (void)state;
-    assert_int_equal(find(&job, &whole), SL_NONE_EXISTS);
+    assert_int_equal(find(&job, &whole), SL_NONE);
     for (uint64_t end = parts; end > 0; end -= parts / 8)
-        assert_int_equal(sl_find(&job, end - parts / 8, end, NULL, NULL, workspace, &pieces), SL_NONE_EXISTS);
+        assert_int_equal(sl_find(&job, end - parts / 8, end, NULL, NULL, workspace, &pieces), SL_NONE);
     assert_memory_equal(whole.depth, pieces.depth, sizeof whole.depth);
 }
 
@@ -228,7 +253,7 @@ static void test_none_exists(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
         sl_find_job job = make_job(SL_BISHOP, squares[i], SL_WHITE_MAGIC, 4, SL_FIND_EXHAUST);
-        assert_int_equal(find(&job, &report), SL_NONE_EXISTS);
+        assert_int_equal(find(&job, &report), SL_NONE);
     }
 }
 
@@ -253,7 +278,7 @@ static void test_stops_when_asked(void **state) {
         sl_find_report report = {0}, finished = {0};
         assert_int_equal(sl_find(&job, 5, 1000, stop_at_once, NULL, workspace, &report), SL_STOPPED);
         assert_in_range(report.part, 5, 999);
-        assert_int_equal(sl_find(&job, 5, report.part, NULL, NULL, workspace, &finished), SL_NONE_EXISTS);
+        assert_int_equal(sl_find(&job, 5, report.part, NULL, NULL, workspace, &finished), SL_NONE);
         assert_memory_equal(report.depth, finished.depth, sizeof report.depth);
     }
 }
@@ -265,6 +290,8 @@ int main(void) {
         cmocka_unit_test(test_random_magics),
         cmocka_unit_test(test_more_bits_than_squares),
         cmocka_unit_test(test_a_bit_fewer),
+        cmocka_unit_test(test_rooks_with_a_bit_fewer),
+        cmocka_unit_test(test_corners_come_once),
         cmocka_unit_test(test_another_seed_is_another_magic),
         cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
         cmocka_unit_test(test_parts_add_up),

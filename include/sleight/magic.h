@@ -102,8 +102,9 @@ bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
  * A search is made of parts that know nothing of each other, so that threads and
  * machines can share it; the answer is the magic of the lowest part that has
  * one. `exhaust` has some thousands of parts, which together cover all magics
- * below 2^(64 - lowest mask square): the bits above change nothing. The other
- * strategies have parts without end.
+ * below 2^(64 - lowest mask square): the bits above change nothing. The parts of
+ * `tile` on ranks 1 and 2 cover all magics of its form, but there are others. The
+ * other strategies have parts without end.
  */
 uint64_t sl_find_parts(const sl_find_job *job); /* UINT64_MAX: without end */
 
@@ -123,14 +124,14 @@ typedef struct sl_find_report {
     sl_find_count depth[12];
 } sl_find_report;
 
-typedef enum sl_find_result { SL_FOUND, SL_NONE_EXISTS, SL_STOPPED } sl_find_result;
+typedef enum sl_find_result { SL_FOUND, SL_NONE, SL_STOPPED } sl_find_result;
 
 /* Called now and then; false stops the search. */
 typedef bool sl_find_progress(const sl_find_report *report, void *context);
 
 /*
  * Searches the parts from `first` up to, not with, `end`, in order; `report` is
- * counted on from what it holds, so start with zeros. SL_NONE_EXISTS: none in
+ * counted on from what it holds, so start with zeros. SL_NONE: none in
  * these parts. When stopped, the report counts the parts that were finished and
  * nothing of the one that was not. `workspace` is SL_FIND_WORKSPACE bytes,
  * aligned as malloc does it; `progress` may be null.

@@ -58,5 +58,5 @@ sl_find_result sl_find(const sl_find_job *job, uint64_t first, uint64_t end, sl_
         report->part = r.part;
         return SL_STOPPED;
     }
-    return SL_NONE_EXISTS;
+    return SL_NONE;
 }

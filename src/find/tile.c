@@ -65,8 +65,9 @@ typedef struct tile {
     uint64_t turns[MOST_FILE_SQUARES][MOST_SLOTS / 64]; /* by file square: where its copy may lie */
     uint64_t sums[MOST_FILE_SUMS];                      /* of copies, by subset of the file */
     uint8_t  class_of[MOST_FILE_SUMS];
-    layer    layers[MOST_FILE_SQUARES + 1];
-    uint32_t seen[MOST_SLOTS], mark; /* which class came to a slot in this test */
+    layer    layers[MOST_FILE_SQUARES], news[MOST_FILE_SQUARES]; /* before a file square; its own, for turn 0 */
+    unsigned ups[MOST_FILE_SQUARES];                             /* by how much these then move up */
+    uint32_t seen[MOST_SLOTS], mark;                             /* which class came to a slot in this test */
 } tile;
 
 _Static_assert(sizeof(tile) <= SL_FIND_WORKSPACE, "the workspace is too small");
@@ -101,9 +102,11 @@ static uint8_t new_class(const tile *s, int i, int subset) {
 }
 
 /* The spots of the subsets with file square `i`, for a turn of 0. False: two classes share a slot, or they are many. */
-static bool list_new_spots(tile *s, int i, uint64_t copy, layer *new) {
+static bool list_new_spots(tile *s, int i, uint64_t copy) {
     enum { STEP = 8 }; /* room for a class below it */
-    int most = s->rising ? most_spots(i + 1) - s->layers[i].count : MOST_FILE_SUMS;
+    layer *new = &s->news[i];
+    int most = MOST_FILE_SUMS;
+    if (s->rising) most = most_spots(i + 1) - (i > 0 ? s->layers[i - 1].count + s->news[i - 1].count : 1);
     new->count = 0;
     s->mark += STEP;
     if (s->mark > UINT32_MAX - STEP) {
@@ -132,44 +135,45 @@ static bool set_blocked(const tile *s, layer *new) {
     return true;
 }
 
-/* For each class, where its subsets may lie: on their own slots and where nothing is blocked. */
-static void set_free(const tile *s, int i, slot_set free_for[MOST_FILE_SQUARES + 1]) {
-    const layer *old = &s->layers[i];
-    for (int class = 0; class <= i + 1; class ++)
-        for (size_t k = 0; k < s->words; k++) free_for[class][k] = ~old->blocked[k];
-    for (int k = 0; k < old->count; k++) add_slot(free_for[old->spots[k].class], old->spots[k].slot);
-    for (int class = 0; class <= i + 1; class ++) repeat(s, free_for[class]);
-}
-
-/* By how many slots may the new spots move up? False: by none. */
-static bool find_turns(const tile *s, int i, const layer *new, uint64_t turns[MOST_SLOTS / 64]) {
-    slot_set free_for[MOST_FILE_SQUARES + 1];
-    uint64_t left = 1;
-    set_free(s, i, free_for);
+/* By how many slots may the new spots move up? Onto slots of their own class, and where nothing is blocked. False: by
+ * none. */
+static bool find_turns(const tile *s, int i, uint64_t turns[MOST_SLOTS / 64]) {
+    const layer *old = &s->layers[i], *new = &s->news[i];
+    uint64_t     clear[MOST_SLOTS / 64], left = 1;
     memcpy(turns, s->turns[i], s->words * sizeof *turns);
     for (int k = 0; k < new->count &&left; k++) {
+        const spot *x = &new->spots[k];
         left = 0;
-        for (size_t w = 0; w < s->words; w++)
-            left |= turns[w] &= row_word(free_for[new->spots[k].class], new->spots[k].slot, w);
+        for (size_t w = 0; w < s->words; w++) clear[w] = ~row_word(old->blocked, x->slot, w);
+        for (int j = 0; j < old->count; j++)
+            if (old->spots[j].class == x->class)
+                add_slot(clear, (unsigned)(old->spots[j].slot - x->slot) & ((unsigned)slot_count(s) - 1));
+        for (size_t w = 0; w < s->words; w++) left |= turns[w] &= clear[w];
     }
     return left != 0;
 }
 
-static void take_in(tile *s, int i, const layer *new, unsigned up, uint64_t copy) {
-    const layer *old = &s->layers[i];
-    layer       *next = &s->layers[i + 1];
-    memcpy(next->blocked, old->blocked, s->words * sizeof *next->blocked);
-    add_moved(s, next->blocked, new->blocked, up);
-    memcpy(next->spots, old->spots, (size_t)old->count * sizeof *next->spots);
-    next->count = old->count;
-    for (int k = 0; k < new->count; k++) {
-        unsigned slot = (new->spots[k].slot + up) & ((unsigned)slot_count(s) - 1);
-        if (!has_slot(old->blocked, slot)) /* else it is on a slot of its own class */
-            next->spots[next->count++] = (spot){(uint16_t)slot, new->spots[k].class};
-    }
+/* Adds a file square's copy to the sums. */
+static void add_copy(tile *s, int i, uint64_t copy) {
     for (int q = 0; q < 1 << i; q++) {
         s->sums[q + (1 << i)] = s->sums[q] + copy;
         s->class_of[q + (1 << i)] = new_class(s, i, q);
+    }
+}
+
+/* Makes the next layer of a layer and its new spots. */
+static void add_spots(tile *s, int i) {
+    const layer *old = &s->layers[i], *new = &s->news[i];
+    layer       *next = &s->layers[i + 1];
+    memcpy(next->blocked, old->blocked, s->words * sizeof *next->blocked);
+    add_moved(s, next->blocked, new->blocked, s->ups[i]);
+    repeat(s, next->blocked);
+    memcpy(next->spots, old->spots, (size_t)old->count * sizeof *next->spots);
+    next->count = old->count;
+    for (int k = 0; k < new->count; k++) {
+        unsigned slot = (new->spots[k].slot + s->ups[i]) & ((unsigned)slot_count(s) - 1);
+        if (!has_slot(old->blocked, slot)) /* else it is on a slot of its own class */
+            next->spots[next->count++] = (spot){(uint16_t)slot, new->spots[k].class};
     }
 }
 
@@ -265,23 +269,21 @@ static bool search_file(tile *s, int i, uint64_t prefix) {
     const level *l = file_level(s, i);
     uint64_t     turns[MOST_SLOTS / 64];
     uint16_t     list[MOST_SLOTS];
-    layer new;
-    int count = 0;
+    int          count = 0;
     s->r->report->depth[0].tested += UINT64_C(1) << l->turn_bits;
-    if (!list_new_spots(s, i, prefix << l->square, &new) || !find_turns(s, i, &new, turns) || !set_blocked(s, &new))
-        return false;
+    if (!list_new_spots(s, i, prefix << l->square)) return false; /* nearly always: so the layer comes after that */
+    if (i > 0) add_spots(s, i - 1);
+    if (!find_turns(s, i, turns) || !set_blocked(s, &s->news[i])) return false;
     for (size_t w = 0; w < s->words; w++)
         for (uint64_t rest = turns[w]; rest; rest &= rest - 1)
             list[count++] = (uint16_t)(64 * w + (size_t)sl_lowest_square(rest));
     count = choose(s, i, list, count);
     for (int k = 0; k < count; k++) {
         uint64_t child = prefix | (uint64_t)(list[k] / step_of(s, l)) << (l->known + l->low_bits);
-        if (i + 1 == s->file_count) {
-            if (finish(s, child)) return true;
-            continue;
-        }
-        take_in(s, i, &new, list[k], child << l->square);
-        if (search_file(s, i + 1, child)) return true;
+        bool     last = i + 1 == s->file_count;
+        s->ups[i] = list[k];
+        if (!last) add_copy(s, i, child << l->square);
+        if (last ? finish(s, child) : search_file(s, i + 1, child)) return true;
     }
     return false;
 }

@@ -6,13 +6,13 @@
  * 108, yet the magic tables repeat them thousands of times. Keep every set of
  * a square once and let the magic's slot hold its number, a byte.
  *
- *       slot (1 byte):  | 3 | 0 | 3 | 7 | 1 | ...      92,864 of them
+ *       slot (1 byte):  | 3 | 0 | 3 | 7 | 1 | ...      89,280 of them
  *                         |       |
  *       sets (8 bytes): | set 0 | set 1 | set 2 | set 3 | ...  of this square
  *
  * Inventor: Robert Houdart used a byte index in Houdini, 2010; the magics are
  * those of `reduced`.
- * Bytes: 92,864 of index, 6,328 sets of 8, 3.4 KiB of constants: 144 KiB.
+ * Bytes: 89,280 of index, 6,328 sets of 8, 3.4 KiB of constants: 140 KiB.
  * Instructions: 10 for a rook: a second dependent load is the price.
  */
 #ifndef SLEIGHT_METHOD_COMPACT_H
