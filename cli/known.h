@@ -20,6 +20,7 @@
  *      . . 1 1 1 . . .      1 1 . . . . 1 1
  *      . 1 . 1 . . . .      1 1 . . . . 1 1
  */
+static const uint64_t published_rooks = UINT64_C(0xdfff000000000000);
 static const uint64_t known_with_a_bit_fewer[2] = {UINT64_C(0xdfff000000001c0a), UINT64_C(0xc3c3c30000c3c3c3)};
 
 #endif

@@ -73,8 +73,8 @@ size_t sl_magic_write_line(const sl_magic *m, char *line, size_t size);
  *              the way for one index bit per mask square, or more
  *   beam       many prefixes side by side, from the lowest bit of the magic up,
  *              those kept that look best: the way for fewer bits; white and black
- *   tile       the file and the rank of a rook apart: the way for white rooks of
- *              ranks 1, 2, 7 and 8 with one bit fewer
+ *   tile       the file and the rank of a rook apart: the way for rooks of ranks
+ *              1, 2, 7 and 8 with one bit fewer; white and black
  *   exhaust    all magics, depth first: finds one or proves that none exists; white
  */
 typedef enum sl_find_strategy {

@@ -34,6 +34,7 @@
 #include "../board/random.h"
 #include "children.h"
 #include "strategy.h"
+#include "trial.h"
 
 #include <limits.h>
 
@@ -56,6 +57,7 @@ typedef struct layer {
 
 typedef struct tile {
     children c;
+    trial    black; /* for black magics */
     run     *r;
     uint64_t random;
     bool     rising; /* ranks 1, 2: the file first, its far end first */
@@ -177,6 +179,24 @@ static void add_spots(tile *s, int i) {
     }
 }
 
+/* ---- found ------------------------------------------------------------------------------------------ */
+
+/* A white magic. A black one adds what the squares outside the mask make, a sum that moves all others by a number of
+ * slots and a fraction: it is right when the fraction happens to be small. So try all values of the bits above, which
+ * a white magic leaves free, down to the index. */
+static bool is_wanted(tile *s, uint64_t magic) {
+    int lowest = s->c.levels[s->c.p.count - 1].square, used = 64 - lowest, free_bits = lowest - s->c.p.bits;
+    if (s->c.p.wanted.kind == SL_WHITE_MAGIC) {
+        s->r->report->magic = magic;
+        return true;
+    }
+    for (uint64_t more = 0; more < UINT64_C(1) << (free_bits > 0 ? free_bits : 0); more++) {
+        s->r->report->magic = magic | more << used;
+        if (sl_try(&s->black, s->r->report->magic)) return true;
+    }
+    return false;
+}
+
 /* ---- ranks 1 and 2: the rank squares at last ------------------------------------------------------ */
 
 /* The far square must tell from no square, whatever stands on the rank: so no rank sum may lie more above a whole slot
@@ -203,8 +223,8 @@ static bool add_rank_squares(tile *s, int depth, uint64_t prefix) {
         uint64_t child = prefix | (uint64_t)turn << l->known;
         if (!is_allowed(allowed, turn)) continue;
         if (depth + 1 == s->c.p.count) {
-            s->r->report->magic = child;
-            return true;
+            if (is_wanted(s, child)) return true;
+            continue;
         }
         sl_take_in(&s->c, depth, depth + 1, child);
         if (add_rank_squares(s, depth + 1, child)) return true;
@@ -213,10 +233,7 @@ static bool add_rank_squares(tile *s, int depth, uint64_t prefix) {
 }
 
 static bool finish(tile *s, uint64_t prefix) {
-    if (!s->rising) {
-        s->r->report->magic = prefix;
-        return true;
-    }
+    if (!s->rising) return is_wanted(s, prefix);
     if (!leaves_room(s, prefix)) return false;
     sl_take_in(&s->c, 0, s->file_count, prefix);
     return add_rank_squares(s, s->file_count, prefix);
@@ -360,6 +377,7 @@ static void set_up(void *workspace, const sl_find_job *job) {
     tile *s = workspace;
     memset(s, 0, sizeof *s);
     sl_set_children(&s->c, &job->wanted);
+    if (job->wanted.kind == SL_BLACK_MAGIC) sl_set_trial(&s->black, &job->wanted);
     s->words = (size_t)slot_count(s) / 64;
     s->rising = is_rising(&job->wanted);
     for (int i = 0; i < s->c.p.count; i++) {
@@ -380,7 +398,7 @@ static uint64_t parts(const sl_find_job *job) {
 static bool can(const sl_magic *m) {
     int bits = sl_magic_bits(m), rank = m->square / 8;
     int far_square = (rank < 4 ? 48 : 8) + m->square % 8;
-    if (m->slider != SL_ROOK || m->kind != SL_WHITE_MAGIC || sl_bits_saved(m) != 1) return false;
+    if (m->slider != SL_ROOK || m->kind == SL_MAGIC32 || sl_bits_saved(m) != 1) return false;
     return (rank < 2 || rank > 5) && 64 - far_square > bits; /* a fraction, or nothing is between -1 and 0 */
 }
 
