@@ -115,8 +115,7 @@ typedef struct sl_find_count {
     uint64_t tested, survived, digest;
 } sl_find_count;
 
-/* The other strategies count the numbers, or for `beam` and `tile` the prefixes, that they tried as tested at depth 0.
- */
+/* `beam` and `tile` count what they tested at each depth, the others numbers at depth 0. */
 typedef struct sl_find_report {
     uint64_t      magic;  /* when found */
     uint64_t      part;   /* the one it was found in; when stopped, the first part not finished */

@@ -176,7 +176,7 @@ static bool expand(beam *s, int depth, uint64_t prefix) {
     uint64_t     allowed[MOST_TURN_WORDS];
     bool         last = depth + 1 == s->c.p.count;
     unsigned clear = depth == 0 && s->way.clear_bits > l->low_bits ? (1u << (s->way.clear_bits - l->low_bits)) - 1 : 0;
-    s->r->report->depth[0].tested += UINT64_C(1) << l->turn_bits;
+    s->r->report->depth[depth].tested += UINT64_C(1) << l->turn_bits;
     if (!sl_test_children(&s->c, depth, &s->own, prefix, allowed)) return false;
     if (!last) set_slots(s, depth, prefix);
     for (unsigned turn = 0; turn < 1u << l->turn_bits; turn++) {

@@ -217,7 +217,7 @@ static bool leaves_room(const tile *s, uint64_t prefix) {
 static bool add_rank_squares(tile *s, int depth, uint64_t prefix) {
     const level *l = &s->c.levels[depth];
     uint64_t     allowed[MOST_TURN_WORDS];
-    s->r->report->depth[0].tested += UINT64_C(1) << l->turn_bits;
+    s->r->report->depth[depth].tested += UINT64_C(1) << l->turn_bits;
     if (!sl_test_children(&s->c, depth, NULL, prefix, allowed)) return false;
     for (unsigned turn = 0; turn < 1u << l->turn_bits; turn++) {
         uint64_t child = prefix | (uint64_t)turn << l->known;
@@ -287,7 +287,7 @@ static bool search_file(tile *s, int i, uint64_t prefix) {
     uint64_t     turns[MOST_SLOTS / 64];
     uint16_t     list[MOST_SLOTS];
     int          count = 0;
-    s->r->report->depth[0].tested += UINT64_C(1) << l->turn_bits;
+    s->r->report->depth[s->first_file + i].tested += UINT64_C(1) << l->turn_bits;
     if (!list_new_spots(s, i, prefix << l->square)) return false; /* nearly always: so the layer comes after that */
     if (i > 0) add_spots(s, i - 1);
     if (!find_turns(s, i, turns) || !set_blocked(s, &s->news[i])) return false;
