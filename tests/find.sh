@@ -87,6 +87,20 @@ grep -q '"seed"' "$out" && problem "json: a seed where it does not matter: $(cat
 "$SLEIGHT" find --piece bishop --square g1 --seed 3 --json --out "$SCRATCH/j'\"\\.json" || problem "json to a file: exit $?"
 [ "$("$JSON" result seed <"$SCRATCH/j'\"\\.json" | tr '\n' ' ')" = 'found 3 ' ] || problem "json: $(cat "$SCRATCH/j'\"\\.json")"
 
+# ---- tile: all of one form is not all ----------------------------------------------------
+"$SLEIGHT" find --kind reduced --piece rook --square g2 >"$out"
+status=$?
+[ $status -eq 1 ] || problem "tile without a magic: exit $status, expected 1"
+grep -q 'rook g2 white with 9 bits: none of the form that tile searches; others may exist' "$out" ||
+    problem "tile without a magic: $(cat "$out")"
+"$SLEIGHT" find --kind reduced --piece rook --square g2 --json | "$JSON" result strategy | tr '\n' ' ' |
+    grep -qx 'none of this form tile ' || problem "tile without a magic, json"
+for threads in 1 2; do
+    "$SLEIGHT" find --kind reduced --piece rook --square d2,c8,e8 --threads $threads | grep '^rook' >"$SCRATCH/tile$threads"
+done
+[ "$(grep -c . "$SCRATCH/tile1")" -eq 3 ] || problem "tile found not all three: $(cat "$SCRATCH/tile1")"
+cmp -s "$SCRATCH/tile1" "$SCRATCH/tile2" || problem "tile: two threads found another magic"
+
 # ---- stopping ---------------------------------------------------------------------------
 "$SLEIGHT" find --piece rook --square a1 --bits 9 --seconds 0.3 >"$out"
 status=$?
