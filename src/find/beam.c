@@ -10,17 +10,9 @@
  *
  *   crowded  few slots used: subsets of one attack set share their slots
  *   lottery  nothing: any prefix is as good as another. Best for bishops
- *   shore    for rooks. The farthest square's copy is -1 in all known magics: its
- *            subsets lie one slot below the others, and there is room for them
- *            when the slots used before form few runs. So go down by lot, with
- *            one copy near zero, and at the last depth but one keep the prefixes
- *            with the fewest runs.
  *
- *     slots used       . # # # # . . # # # . . # # # #
- *     and one below    # # # # # . # # # # . # # # # #    as many more as there are runs
- *
- * Many parts keep the lowest bits of the magic clear, as all known rooks on rank 7
- * have it. For black magics, what this finds for white ones is tried.
+ * Many parts keep the lowest bits of the magic clear. For black magics, what this
+ * finds for white ones is tried. For most rooks tile.c is better.
  */
 #include "../board/random.h"
 #include "children.h"
@@ -29,13 +21,12 @@
 
 enum { WIDEST = 1024, LOWS = 8, SLOT_WORDS = (1 << MOST_INDEX_BITS) / 64 };
 
-typedef enum fashion { CROWDED, LOTTERY, SHORE } fashion;
+typedef enum fashion { CROWDED, LOTTERY } fashion;
 
 /* How one part goes down. */
 typedef struct way {
     fashion  fashion;
     int      width;      /* prefixes to keep */
-    int      near_zero;  /* the depth whose copy is near zero; -1: none */
     int      clear_bits; /* lowest bits of the magic that are 0 */
     unsigned noise;      /* added to the rank by lot */
 } way;
@@ -111,15 +102,11 @@ static void set_slots(beam *s, int depth, uint64_t prefix) {
     for (size_t i = 0; i <= words; i++) s->new_slots[words + i] = s->new_slots[i];
 }
 
-/* How many slots are used when the new ones move up by `turned`; with `shore`, together with those one below. */
-static unsigned count_slots(const beam *s, unsigned turned, bool shore) {
+/* How many slots are used when the new ones move up by `turned`. */
+static unsigned count_slots(const beam *s, unsigned turned) {
     unsigned from = -turned & ((1u << s->c.p.bits) - 1), count = 0;
     size_t   words = slot_words(s);
-    uint64_t used[SLOT_WORDS + 1];
-    for (size_t i = 0; i < words; i++) used[i] = s->old_slots[i] | row_word(s->new_slots, from, i);
-    used[words] = used[0];
-    for (size_t i = 0; i < words; i++)
-        count += (unsigned)sl_count(shore ? used[i] | used[i] >> 1 | used[i + 1] << 63 : used[i]);
+    for (size_t i = 0; i < words; i++) count += (unsigned)sl_count(s->old_slots[i] | row_word(s->new_slots, from, i));
     return s->c.p.bits < 6 ? count >> (6 - s->c.p.bits) : count;
 }
 
@@ -127,15 +114,10 @@ static unsigned count_slots(const beam *s, unsigned turned, bool shore) {
 
 static way draw_way(beam *s) {
     bool rook = s->c.p.wanted.slider == SL_ROOK;
-    int  count = s->c.p.count, first_bits = s->c.levels[0].low_bits + s->c.levels[0].turn_bits;
-    way  w = {.near_zero = -1};
-    if (rook)
-        w.fashion = draw(s, 8) ? SHORE : CROWDED;
-    else
-        w.fashion = draw(s, 4) ? LOTTERY : CROWDED;
+    int  first_bits = s->c.levels[0].low_bits + s->c.levels[0].turn_bits;
+    way  w = {.fashion = draw(s, 4) ? LOTTERY : CROWDED};
     w.width = rook ? 400 : draw(s, 2) ? 50 : 1000;
     w.noise = w.fashion == CROWDED ? 4 : 1 << 12;
-    if (w.fashion == SHORE) w.near_zero = count - 3 - (int)draw(s, 3);
     if (first_bits > 6 && draw(s, rook ? 8 : 2))
         w.clear_bits = first_bits - 2 - (int)draw(s, 5);
     else if (first_bits > 2)
@@ -143,25 +125,9 @@ static way draw_way(beam *s) {
     return w;
 }
 
-/* The copy as a number of slots, up or down, whichever is nearer. */
-static unsigned distance_from_zero(const beam *s, unsigned slots) {
-    unsigned all = 1u << s->c.p.bits;
-    slots &= all - 1;
-    return slots < all / 2 ? slots : all - slots;
-}
-
-/* Ranks a child, or finds that it is not worth keeping. */
-static bool rank(beam *s, int depth, uint64_t copy, unsigned turned, uint64_t *result) {
-    enum { NEAR = 48 };
-    bool     at_shore = s->way.fashion == SHORE && depth == s->c.p.count - 2;
-    unsigned slots = 0;
-    if (s->way.fashion == CROWDED || at_shore) slots = count_slots(s, turned, at_shore);
-    if (at_shore && slots > 1u << s->c.p.bits) return false;
-    if (depth == s->way.near_zero && distance_from_zero(s, (unsigned)(copy >> (64 - s->c.p.bits)) + turned) > NEAR)
-        return false;
-    *result =
-        ((uint64_t)slots << 32) + draw(s, at_shore ? 1 : s->way.noise) * (UINT64_C(1) << 32) + draw(s, UINT32_MAX);
-    return true;
+static uint64_t rank(beam *s, unsigned turned) {
+    uint64_t slots = s->way.fashion == CROWDED ? count_slots(s, turned) : 0;
+    return ((slots + draw(s, s->way.noise)) << 32) + draw(s, UINT32_MAX);
 }
 
 static bool is_magic(beam *s, uint64_t magic) {
@@ -183,7 +149,9 @@ static bool expand(beam *s, int depth, uint64_t prefix) {
         if (!is_allowed(allowed, turn) || turn & clear) continue;
         candidate x = {.prefix = prefix | (uint64_t)turn << (l->known + l->low_bits)};
         if (last && is_magic(s, x.prefix)) return true;
-        if (!last && rank(s, depth, prefix << l->square, turn << (s->c.p.bits - l->turn_bits), &x.rank)) keep(s, x);
+        if (last) continue;
+        x.rank = rank(s, turn << (s->c.p.bits - l->turn_bits));
+        keep(s, x);
     }
     return false;
 }

@@ -36,8 +36,6 @@
 #include "strategy.h"
 #include "trial.h"
 
-#include <limits.h>
-
 enum { MOST_FILE_SQUARES = 6, MOST_FILE_SUMS = 1 << MOST_FILE_SQUARES, MOST_SLOTS = 1 << 11 };
 
 /* A set of slots, twice and a word more, to be read from any slot on (row_word). */
