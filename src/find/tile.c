@@ -65,9 +65,9 @@ typedef struct tile {
     uint64_t turns[MOST_FILE_SQUARES][MOST_SLOTS / 64]; /* by file square: where its copy may lie */
     uint64_t sums[MOST_FILE_SUMS];                      /* of copies, by subset of the file */
     uint8_t  class_of[MOST_FILE_SUMS];
-    layer    layers[MOST_FILE_SQUARES], news[MOST_FILE_SQUARES]; /* before a file square; its own, for turn 0 */
-    unsigned ups[MOST_FILE_SQUARES];                             /* by how much these then move up */
-    uint32_t seen[MOST_SLOTS], mark;                             /* which class came to a slot in this test */
+    layer    layers[MOST_FILE_SQUARES], fresh[MOST_FILE_SQUARES]; /* before a file square; its own, for turn 0 */
+    unsigned ups[MOST_FILE_SQUARES];                              /* by how much these then move up */
+    uint32_t seen[MOST_SLOTS], mark;                              /* which class came to a slot in this test */
 } tile;
 
 _Static_assert(sizeof(tile) <= SL_FIND_WORKSPACE, "the workspace is too small");
@@ -104,10 +104,10 @@ static uint8_t new_class(const tile *s, int i, int subset) {
 /* The spots of the subsets with file square `i`, for a turn of 0. False: two classes share a slot, or they are many. */
 static bool list_new_spots(tile *s, int i, uint64_t copy) {
     enum { STEP = 8 }; /* room for a class below it */
-    layer *new = &s->news[i];
-    int most = MOST_FILE_SUMS;
-    if (s->rising) most = most_spots(i + 1) - (i > 0 ? s->layers[i - 1].count + s->news[i - 1].count : 1);
-    new->count = 0;
+    layer *fresh = &s->fresh[i];
+    int    most = MOST_FILE_SUMS;
+    if (s->rising) most = most_spots(i + 1) - (i > 0 ? s->layers[i - 1].count + s->fresh[i - 1].count : 1);
+    fresh->count = 0;
     s->mark += STEP;
     if (s->mark > UINT32_MAX - STEP) {
         memset(s->seen, 0, sizeof s->seen);
@@ -117,32 +117,32 @@ static bool list_new_spots(tile *s, int i, uint64_t copy) {
         spot      x = {.slot = (uint16_t)slot_of(s, s->sums[q] + copy), .class = new_class(s, i, q)};
         uint32_t *seen = &s->seen[x.slot], mark = s->mark | x.class;
         if (*seen == mark) continue;
-        if (*seen >= s->mark || new->count == most) return false;
+        if (*seen >= s->mark || fresh->count == most) return false;
         *seen = mark;
-        new->spots[new->count++] = x;
+        fresh->spots[fresh->count++] = x;
     }
     return true;
 }
 
 /* Do rank sums bring new spots onto each other? If not, sets what they block together. */
-static bool set_blocked(const tile *s, layer *new) {
-    memset(new->blocked, 0, s->words * sizeof *new->blocked);
-    for (int k = 0; k < new->count; k++) {
-        if (has_slot(new->blocked, new->spots[k].slot)) return false;
-        add_moved(s, new->blocked, s->steps, new->spots[k].slot);
+static bool set_blocked(const tile *s, layer *fresh) {
+    memset(fresh->blocked, 0, s->words * sizeof *fresh->blocked);
+    for (int k = 0; k < fresh->count; k++) {
+        if (has_slot(fresh->blocked, fresh->spots[k].slot)) return false;
+        add_moved(s, fresh->blocked, s->steps, fresh->spots[k].slot);
     }
-    repeat(s, new->blocked);
+    repeat(s, fresh->blocked);
     return true;
 }
 
 /* By how many slots may the new spots move up? Onto slots of their own class, and where nothing is blocked. False: by
  * none. */
 static bool find_turns(const tile *s, int i, uint64_t turns[MOST_SLOTS / 64]) {
-    const layer *old = &s->layers[i], *new = &s->news[i];
+    const layer *old = &s->layers[i], *fresh = &s->fresh[i];
     uint64_t     clear[MOST_SLOTS / 64], left = 1;
     memcpy(turns, s->turns[i], s->words * sizeof *turns);
-    for (int k = 0; k < new->count &&left; k++) {
-        const spot *x = &new->spots[k];
+    for (int k = 0; k < fresh->count && left; k++) {
+        const spot *x = &fresh->spots[k];
         left = 0;
         for (size_t w = 0; w < s->words; w++) clear[w] = ~row_word(old->blocked, x->slot, w);
         for (int j = 0; j < old->count; j++)
@@ -163,17 +163,17 @@ static void add_copy(tile *s, int i, uint64_t copy) {
 
 /* Makes the next layer of a layer and its new spots. */
 static void add_spots(tile *s, int i) {
-    const layer *old = &s->layers[i], *new = &s->news[i];
+    const layer *old = &s->layers[i], *fresh = &s->fresh[i];
     layer       *next = &s->layers[i + 1];
     memcpy(next->blocked, old->blocked, s->words * sizeof *next->blocked);
-    add_moved(s, next->blocked, new->blocked, s->ups[i]);
+    add_moved(s, next->blocked, fresh->blocked, s->ups[i]);
     repeat(s, next->blocked);
     memcpy(next->spots, old->spots, (size_t)old->count * sizeof *next->spots);
     next->count = old->count;
-    for (int k = 0; k < new->count; k++) {
-        unsigned slot = (new->spots[k].slot + s->ups[i]) & ((unsigned)slot_count(s) - 1);
+    for (int k = 0; k < fresh->count; k++) {
+        unsigned slot = (fresh->spots[k].slot + s->ups[i]) & ((unsigned)slot_count(s) - 1);
         if (!has_slot(old->blocked, slot)) /* else it is on a slot of its own class */
-            next->spots[next->count++] = (spot){(uint16_t)slot, new->spots[k].class};
+            next->spots[next->count++] = (spot){(uint16_t)slot, fresh->spots[k].class};
     }
 }
 
@@ -288,7 +288,7 @@ static bool search_file(tile *s, int i, uint64_t prefix) {
     s->r->report->depth[s->first_file + i].tested += UINT64_C(1) << l->turn_bits;
     if (!list_new_spots(s, i, prefix << l->square)) return false; /* nearly always: so the layer comes after that */
     if (i > 0) add_spots(s, i - 1);
-    if (!find_turns(s, i, turns) || !set_blocked(s, &s->news[i])) return false;
+    if (!find_turns(s, i, turns) || !set_blocked(s, &s->fresh[i])) return false;
     for (size_t w = 0; w < s->words; w++)
         for (uint64_t rest = turns[w]; rest; rest &= rest - 1)
             list[count++] = (uint16_t)(64 * w + (size_t)sl_lowest_square(rest));
