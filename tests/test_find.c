@@ -95,37 +95,43 @@ static void test_more_bits_than_squares(void **state) {
     assert_finds(&job);
 }
 
-static void test_a_bit_fewer(void **state) {
-    static const int squares[] = {B1, G1, H1, G2, B3};
-    (void)state;
-    for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
-        int         bits = mask_count(SL_BISHOP, squares[i]) - 1;
-        sl_find_job job = make_job(SL_BISHOP, squares[i], SL_WHITE_MAGIC, bits, SL_FIND_BEAM);
-        assert_int_equal(sl_find_best_strategy(&job.wanted), SL_FIND_BEAM);
-        assert_finds(&job);
-    }
+static sl_find_job make_job_with_a_bit_fewer(sl_slider slider, int square, sl_magic_kind kind) {
+    sl_find_job job = make_job(slider, square, kind, mask_count(slider, square) - 1, SL_FIND_STRATEGIES);
+    job.strategy = sl_find_best_strategy(&job.wanted);
+    return job;
 }
 
-/* On ranks 7 and 8, on rank 2 where nothing was published, and some that this search is not for. */
+static void assert_finds_with_a_bit_fewer(sl_slider slider, int square, sl_magic_kind kind, sl_find_strategy expected) {
+    sl_find_job job = make_job_with_a_bit_fewer(slider, square, kind);
+    assert_int_equal(job.strategy, expected);
+    assert_finds(&job);
+}
+
+static void test_bishops_with_a_bit_fewer(void **state) {
+    static const int squares[] = {B1, G1, H1, G2, B3};
+    (void)state;
+    for (size_t i = 0; i < sizeof squares / sizeof *squares; i++)
+        assert_finds_with_a_bit_fewer(SL_BISHOP, squares[i], SL_WHITE_MAGIC, SL_FIND_BEAM);
+}
+
+/* On ranks 7 and 8, and on rank 2, where nothing was published. */
 static void test_rooks_with_a_bit_fewer(void **state) {
     static const int squares[] = {C2, D2, A7, B7, C7, D7, E7, F7, A8, B8, C8, D8, E8, H8};
-    static const int others[] = {G1, H1, H2, D4};
+    (void)state;
+    for (size_t i = 0; i < sizeof squares / sizeof *squares; i++)
+        assert_finds_with_a_bit_fewer(SL_ROOK, squares[i], SL_WHITE_MAGIC, SL_FIND_TILE);
+    for (int square = B7; square <= C7; square++)
+        assert_finds_with_a_bit_fewer(SL_ROOK, square, SL_BLACK_MAGIC, SL_FIND_TILE);
+}
+
+/* Where the far copy has no fraction, or the file has two rays, tile has nothing to look for. */
+static void test_rooks_that_tile_is_not_for(void **state) {
+    static const int squares[] = {G1, H1, H2, D4};
     (void)state;
     for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
-        int         bits = mask_count(SL_ROOK, squares[i]) - 1;
-        sl_find_job job = make_job(SL_ROOK, squares[i], SL_WHITE_MAGIC, bits, SL_FIND_TILE);
-        assert_int_equal(sl_find_best_strategy(&job.wanted), SL_FIND_TILE);
-        assert_finds(&job);
-    }
-    for (int square = B7; square <= C7; square++) {
-        sl_find_job job = make_job(SL_ROOK, square, SL_BLACK_MAGIC, mask_count(SL_ROOK, square) - 1, SL_FIND_TILE);
-        assert_finds(&job);
-    }
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        int         bits = mask_count(SL_ROOK, others[i]) - 1;
-        sl_find_job job = make_job(SL_ROOK, others[i], SL_WHITE_MAGIC, bits, SL_FIND_TILE);
+        sl_find_job job = make_job_with_a_bit_fewer(SL_ROOK, squares[i], SL_WHITE_MAGIC);
         assert_false(sl_find_can(SL_FIND_TILE, &job.wanted));
-        assert_int_equal(sl_find_best_strategy(&job.wanted), SL_FIND_BEAM);
+        assert_int_equal(job.strategy, SL_FIND_BEAM);
     }
 }
 
@@ -291,8 +297,9 @@ int main(void) {
         cmocka_unit_test(test_ordinary_magics_of_every_kind),
         cmocka_unit_test(test_random_magics),
         cmocka_unit_test(test_more_bits_than_squares),
-        cmocka_unit_test(test_a_bit_fewer),
+        cmocka_unit_test(test_bishops_with_a_bit_fewer),
         cmocka_unit_test(test_rooks_with_a_bit_fewer),
+        cmocka_unit_test(test_rooks_that_tile_is_not_for),
         cmocka_unit_test(test_corners_come_once),
         cmocka_unit_test(test_another_seed_is_another_magic),
         cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
