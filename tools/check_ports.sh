@@ -16,6 +16,7 @@ make -s JOBS="$jobs"
 # What the finder says, but for the lines that tell of the run.
 find_here() {
     "$@" find --seed 3 | grep -v '^# \(command\|date\)'
+    "$@" find --kind reduced --piece rook --square c8,d2 | grep -v '^# \(command\|date\)'
     "$@" find --prove --piece bishop --square c8 --bits 4 | grep -v '^# \(command\|date\)'
 }
 expected=$(find_here build/sleight)
@@ -25,13 +26,14 @@ port() {
     echo "==== $1"
     sh tools/packages.sh cmake "$2" "$3" || { failed=$((failed + 1)); return; }
     build=build-port-$1
-    cat >"$build.cmake" <<END
+    mkdir -p "$build"
+    cat >"$build/port.cmake" <<END
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR $1)
 set(CMAKE_C_COMPILER $2)
 set(CMAKE_CROSSCOMPILING_EMULATOR "$3;-L;$4")
 END
-    if cmake -S . -B "$build" -DCMAKE_TOOLCHAIN_FILE="$PWD/$build.cmake" >/dev/null &&
+    if cmake -S . -B "$build" -DCMAKE_TOOLCHAIN_FILE="$PWD/$build/port.cmake" >/dev/null &&
         cmake --build "$build" -j "$jobs" >"$build/log" 2>&1 &&
         "$3" -L "$4" "$build/sleight" verify >"$build/proof" 2>>"$build/log" &&
         "$3" -L "$4" "$build/sleight" epd data/perft/rules.epd >"$build/rules" 2>>"$build/log" &&
@@ -43,7 +45,6 @@ END
         tail -n 30 "$build/log" >&2
         failed=$((failed + 1))
     fi
-    rm -f "$build.cmake"
 }
 
 port aarch64 aarch64-linux-gnu-gcc qemu-aarch64 /usr/aarch64-linux-gnu
