@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 typedef enum kind { PLAIN, FANCY, REDUCED, FIXED, BLACK, MAGIC32, KINDS } kind;
 static const char *const kind_names[KINDS] = {"plain", "fancy", "reduced", "fixed", "black", "magic32"};
@@ -88,7 +89,7 @@ static wish read_wish(const arguments *given) {
                   .strategy = which(given, "--strategy", "strategy", words, STRATEGY_WORDS, AUTO),
                   .squares = {[SL_ROOK] = only != 1 ? all : 0, [SL_BISHOP] = only != 0 ? all : 0},
                   .named = squares != NULL,
-                  .bits = (int)number_given(given, "--bits", 1, 12, 0),
+                  .bits = (int)number_given(given, "--bits", 2, 12, 0),
                   .seed = number_given(given, "--seed", 0, UINT64_MAX, 1),
                   .prove = option_given(given, "--prove")};
     read_shard(given, &w);
@@ -142,8 +143,8 @@ static size_t make_quarries(const wish *w, quarry *quarries) {
 
 /* A claim of an older ledger belongs to one of the searches, or the ledger is another command's. */
 static void take_claim(const claim *c, uint64_t line, void *context) {
-    hunt       *h = context;
-    const char *difference = NULL;
+    hunt *h = context;
+    char  difference[128] = "";
     for (size_t i = 0; i < h->count; i++) {
         quarry *q = &h->quarries[i];
         claim   own = new_claim(c->sort, &q->job, q->all);
@@ -152,7 +153,8 @@ static void take_claim(const claim *c, uint64_t line, void *context) {
         const char *here = job_difference(c, &own);
         if (!here && recall(q, c)) return;
         if (!here) misuse("the ledger contradicts itself in line %" PRIu64 "; `sleight merge` says more", line);
-        if (!difference || strncmp(difference, "piece", 5) == 0) difference = here;
+        bool elsewhere = strncmp(here, "piece", 5) == 0 || strncmp(here, "square", 6) == 0;
+        if (!*difference || !elsewhere) snprintf(difference, sizeof difference, "%s", here);
     }
     misuse("the ledger is of another job: line %" PRIu64 " has %s; expected the command it was begun with", line,
            difference);
@@ -195,12 +197,20 @@ static void close_book(ledger *book) {
     if (book->failed) broken("cannot write the ledger %s: %s", quoted(book->path), strerror(book->problem));
 }
 
+static bool is_one_file(const char *a, const char *b) {
+    struct stat x, y;
+    if (strcmp(a, b) == 0) return true;
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
 /* Whatever cannot be written is said before the search begins. */
 static void hunt_and_write(hunt *h, const wish *w, const arguments *given) {
     const char *path = option_value(given, "--out"), *book_path = option_value(given, "--ledger");
     FILE       *out = stdout;
     ledger      book;
     char        seed[24];
+    if (path && book_path && is_one_file(path, book_path))
+        misuse("--out and --ledger are both %s; expected two files", quoted(path));
     if (book_path) book = open_ledger(book_path, option_given(given, "--resume"), take_claim, h);
     if (path && !(out = fopen(path, "w"))) misuse("cannot write %s: %s", quoted(path), strerror(errno));
     tally *t = h->context;
@@ -240,7 +250,7 @@ const verb find_verb = {
         "for each mask square), reduced (one fewer; without --square only where that is known to go), black, magic32; "
         "--bits asks for another number. --strategy: random tries sparse numbers; construct builds likely ones, for as "
         "many bits as the mask has; beam keeps the best of many prefixes, for fewer bits; tile takes the file and the "
-        "rank of a rook apart, for one bit fewer on ranks 1, 2, 7 and 8; dfs goes through all white "
+        "rank of a rook apart, for one bit fewer on most squares of ranks 1, 2, 7 and 8; dfs goes through all white "
         "magics, depth first; auto takes what is best of these for a square. --prove takes dfs and ends with a magic "
         "or with the counts "
         "that show there is none. --seconds is for the whole run, in equal shares for the squares; what some do not "

@@ -298,7 +298,7 @@ static int write_all(merger *m, const arguments *given) {
         conclude(q);
         write_outcome(&s, q);
         if (q->result == SL_STOPPED && !s.as_json) write_unfinished(stdout, q);
-        unsettled += is_open(q);
+        unsettled += q->result == SL_STOPPED;
     }
     write_summary(m, unsettled, s.as_json);
     return m->wrong || unsettled ? WRONG : DONE;

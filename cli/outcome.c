@@ -100,7 +100,7 @@ void write_gaps(FILE *out, const quarry *q, size_t most) {
 static const char *result_word(const quarry *q) {
     if (q->result == SL_STOPPED) return q->found ? "found, not settled" : "not settled";
     if (q->result == SL_FOUND) return "found";
-    return q->shards > 1 ? "none in shard" : is_open(q) ? "none of this form" : "none exists";
+    return q->shards > 1 ? "none in shard" : is_proof(q) ? "none exists" : "none of this form";
 }
 
 static void write_counts(FILE *out, const quarry *q) {
@@ -119,7 +119,7 @@ static void write_text(const scribe *s, const quarry *q, const sl_magic *m) {
     if (q->result == SL_FOUND) return;
     fprintf(s->out, "# %s %s %s with %d bits: ", sl_slider_names[m->slider], square_name(m->square),
             sl_magic_kind_names[m->kind], sl_magic_bits(m));
-    if (q->result == SL_NONE && q->shards == 1 && !is_open(q))
+    if (is_proof(q) && q->shards == 1)
         fputs("none exists\n", s->out);
     else if (range_is_empty(q->parts))
         fprintf(s->out, "no part for shard %u/%u: there are %" PRIu64 "\n", q->shard, q->shards, q->all);
@@ -132,7 +132,7 @@ static void write_text(const scribe *s, const quarry *q, const sl_magic *m) {
         fputs("found, but a lower part may have another: not all were searched\n", s->out);
     else
         fprintf(s->out, "%s\n", s->unsettled);
-    if (q->result == SL_NONE && !is_open(q) && !range_is_empty(q->parts)) write_counts(s->out, q);
+    if (is_proof(q) && !range_is_empty(q->parts)) write_counts(s->out, q);
 }
 
 /* A number, or a string where it passes 2^53, as everywhere in our JSON. */
@@ -167,7 +167,7 @@ static void write_json(const scribe *s, const quarry *q, const sl_magic *m) {
         write_count(s->out, "seed", q->job.seed);
     }
     if (q->shards > 1) fprintf(s->out, ", \"shard\": \"%u/%u\"", q->shard, q->shards);
-    if (q->result == SL_NONE && !is_open(q)) write_depths(s->out, q);
+    if (is_proof(q)) write_depths(s->out, q);
     if (q->result == SL_STOPPED) {
         fputs(", \"uncovered\": \"", s->out);
         write_gaps(s->out, q, 100);

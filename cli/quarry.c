@@ -70,6 +70,7 @@ bool recall(quarry *q, const claim *c) {
     if (c->sort == CLAIM_JOB) return q->in_ledger = true;
     if (c->covered.end > q->all || c->covered.first > c->covered.end) return false;
     if (c->sort == CLAIM_COVERED) {
+        if (ranges_hold(&q->covered, c->covered)) return true; /* said before; `merge` compares the counts */
         if (ranges_meet(&q->covered, c->covered)) return false;
         memcpy(counted.depth, c->depth, sizeof counted.depth);
         note_covered(q, c->covered, &counted);
@@ -90,6 +91,8 @@ void conclude(quarry *q) {
     q->result = !decided ? SL_STOPPED : q->found ? SL_FOUND : SL_NONE;
 }
 
+bool is_proof(const quarry *q) { return q->result == SL_NONE && q->job.strategy == SL_FIND_EXHAUST; }
+
 bool is_open(const quarry *q) {
-    return q->result == SL_STOPPED || (q->result == SL_NONE && q->job.strategy != SL_FIND_EXHAUST);
+    return q->result == SL_STOPPED || (q->result == SL_NONE && q->shards == 1 && !is_proof(q));
 }

@@ -62,7 +62,10 @@ bool recall(quarry *q, const claim *c);
 range deciding_parts(const quarry *q);
 void  conclude(quarry *q);
 
-/* Does the result leave open whether such a magic exists? Others than `exhaust` look at some magics only. */
+/* Does it show that there is no magic in its parts? Others than `exhaust` look at some magics only. */
+bool is_proof(const quarry *q);
+
+/* Was it stopped before its end, or has it gone through all parts and shown nothing? */
 bool is_open(const quarry *q);
 
 uint64_t total_tested(const sl_find_report *report);

@@ -101,6 +101,9 @@ done
 [ "$(grep -c . "$SCRATCH/tile1")" -eq 3 ] || problem "tile found not all three: $(cat "$SCRATCH/tile1")"
 cmp -s "$SCRATCH/tile1" "$SCRATCH/tile2" || problem "tile: two threads found another magic"
 
+"$SLEIGHT" find --kind reduced --piece rook --square g2 --shard 2/4 >"$out" || problem "tile, a shard done: exit $?"
+is_refused find "--out and --ledger are both" --square c8 --out "$SCRATCH/both" --ledger "$SCRATCH/both"
+
 # ---- stopping ---------------------------------------------------------------------------
 "$SLEIGHT" find --piece rook --square a1 --bits 9 --seconds 0.3 >"$out"
 status=$?
@@ -128,8 +131,8 @@ refuses "z9" --square z9
 refuses "no square ''" --square a1,
 refuses "no square ''" --square ,
 refuses "no square 'a1 b'" --square "a1 b"
-refuses "expected a whole number from 1 to 12" --bits 13
-refuses "expected a whole number from 1 to 12" --bits 0
+refuses "expected a whole number from 2 to 12" --bits 13
+refuses "expected a whole number from 2 to 12" --bits 0
 refuses "expected a whole number" --seed x
 refuses "expected a whole number" --seed 99999999999999999999
 refuses "expected a whole number from 1 to 256" --threads 0

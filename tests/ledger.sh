@@ -113,6 +113,11 @@ gives 2 'not empty; expected --resume' "$SLEIGHT" find --prove --piece bishop --
 gives 2 'square c8, not e8' "$SLEIGHT" find --prove --piece bishop --square e8 --bits 4 --ledger "$SCRATCH/whole" --resume
 gives 2 'bits 4, not 3' "$SLEIGHT" find --prove --piece bishop --square c8 --bits 3 --ledger "$SCRATCH/whole" --resume
 gives 2 'piece bishop, not rook' "$SLEIGHT" find --prove --piece rook --square c8 --bits 4 --ledger "$SCRATCH/whole" --resume
+"$SLEIGHT" find --kind reduced --piece rook --square c7,c8 --seed 5 --ledger "$SCRATCH/two" >/dev/null
+gives 2 'seed 5, not 6' "$SLEIGHT" find --kind reduced --piece rook --square c7,c8 --seed 6 --ledger "$SCRATCH/two" --resume
+cat "$SCRATCH/two" "$SCRATCH/two" >"$SCRATCH/twice"
+"$SLEIGHT" find --kind reduced --piece rook --square c7,c8 --seed 5 --ledger "$SCRATCH/twice" --resume >/dev/null ||
+    problem "a ledger with all lines twice: exit $?"
 gives 2 'strategy dfs, not beam' "$SLEIGHT" find --strategy beam --piece bishop --square c8 --bits 4 --ledger "$SCRATCH/whole" --resume
 gives 2 'shard 1/1, not 1/2' "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --shard 1/2 --ledger "$SCRATCH/whole" --resume
 printf 'my notes' >"$SCRATCH/notes"

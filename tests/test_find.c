@@ -282,13 +282,31 @@ static bool stop_at_once(const sl_find_report *report, void *context) {
 static void test_stops_when_asked(void **state) {
     (void)state;
     for (int strategy = 0; strategy < SL_FIND_STRATEGIES; strategy++) {
-        sl_find_job    job = make_job(SL_BISHOP, C1, SL_WHITE_MAGIC, 4, (sl_find_strategy)strategy);
+        sl_find_job    job = make_job(SL_ROOK, F8, SL_WHITE_MAGIC, 10, (sl_find_strategy)strategy);
         sl_find_report report = {0}, finished = {0};
+        if (!sl_find_can((sl_find_strategy)strategy, &job.wanted)) continue;
         assert_int_equal(sl_find(&job, 5, 1000, stop_at_once, NULL, workspace, &report), SL_STOPPED);
         assert_in_range(report.part, 5, 999);
         assert_int_equal(sl_find(&job, 5, report.part, NULL, NULL, workspace, &finished), SL_NONE);
         assert_memory_equal(report.depth, finished.depth, sizeof report.depth);
     }
+}
+
+/* A search that is not for a magic does not begin, and never says that there is none. */
+static void test_refuses_what_it_cannot(void **state) {
+    int refused = 0;
+    (void)state;
+    for (int strategy = 0; strategy < SL_FIND_STRATEGIES; strategy++)
+        for (int kind = 0; kind < SL_MAGIC_KINDS; kind++)
+            for (int bits = 3; bits <= 12; bits++) {
+                sl_find_job    job = make_job(SL_BISHOP, D4, (sl_magic_kind)kind, bits, (sl_find_strategy)strategy);
+                sl_find_report report = {0};
+                if (sl_find_can((sl_find_strategy)strategy, &job.wanted)) continue;
+                assert_int_equal(sl_find_parts(&job), 0);
+                assert_int_equal(sl_find(&job, 0, 10, NULL, NULL, workspace, &report), SL_STOPPED);
+                refused++;
+            }
+    assert_in_range(refused, 1, 200);
 }
 
 int main(void) {
@@ -307,6 +325,7 @@ int main(void) {
         cmocka_unit_test(test_none_exists),
         cmocka_unit_test(test_exhausting_finds_what_is_there),
         cmocka_unit_test(test_stops_when_asked),
+        cmocka_unit_test(test_refuses_what_it_cannot),
     };
     return cmocka_run_group_tests_name("find", tests, NULL, NULL);
 }

@@ -73,8 +73,8 @@ size_t sl_magic_write_line(const sl_magic *m, char *line, size_t size);
  *              the way for one index bit per mask square, or more
  *   beam       many prefixes side by side, from the lowest bit of the magic up,
  *              those kept that look best: the way for fewer bits; white and black
- *   tile       the file and the rank of a rook apart: the way for rooks of ranks
- *              1, 2, 7 and 8 with one bit fewer; white and black
+ *   tile       the file and the rank of a rook apart: the way for most rooks of
+ *              ranks 1, 2, 7 and 8 with one bit fewer; white and black
  *   exhaust    all magics, depth first: finds one or proves that none exists; white
  */
 typedef enum sl_find_strategy {
@@ -103,8 +103,8 @@ bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
  * machines can share it; the answer is the magic of the lowest part that has
  * one. `exhaust` has some thousands of parts, which together cover all magics
  * below 2^(64 - lowest mask square): the bits above change nothing. The parts of
- * `tile` on ranks 1 and 2 cover all magics of its form, but there are others. The
- * other strategies have parts without end.
+ * `tile` on ranks 1 and 2 cover all magics of the form that it is for: SL_NONE does
+ * not mean there that none exists. The other strategies have parts without end.
  */
 uint64_t sl_find_parts(const sl_find_job *job); /* UINT64_MAX: without end */
 
@@ -129,7 +129,8 @@ typedef enum sl_find_result { SL_FOUND, SL_NONE, SL_STOPPED } sl_find_result;
 typedef bool sl_find_progress(const sl_find_report *report, void *context);
 
 /*
- * Searches the parts from `first` up to, not with, `end`, in order; `report` is
+ * For a job that sl_find_can allows; any other is stopped at once. Searches the
+ * parts from `first` up to, not with, `end`, in order; `report` is
  * counted on from what it holds, so start with zeros. SL_NONE: none in
  * these parts. When stopped, the report counts the parts that were finished and
  * nothing of the one that was not. `workspace` is SL_FIND_WORKSPACE bytes,

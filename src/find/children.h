@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * children.h: tests all children of a prefix at once, for the two searches that
+ * children.h: tests all children of a prefix at once, for the searches that
  * go through white magics from the lowest bit up.
  *
  * The product of a subset is a sum of copies of the magic, each moved left by a

@@ -24,7 +24,9 @@ sl_find_strategy sl_find_best_strategy(const sl_magic *wanted) {
     return *best;
 }
 
-uint64_t sl_find_parts(const sl_find_job *job) { return strategies[job->strategy]->parts(job); }
+uint64_t sl_find_parts(const sl_find_job *job) {
+    return sl_find_can(job->strategy, &job->wanted) ? strategies[job->strategy]->parts(job) : 0;
+}
 uint64_t sl_endless(const sl_find_job *job) { return job ? UINT64_MAX : 0; }
 
 bool sl_goes_on(run *r) {
@@ -47,6 +49,8 @@ sl_find_result sl_find(const sl_find_job *job, uint64_t first, uint64_t end, sl_
                        void *workspace, sl_find_report *report) {
     const strategy *s = strategies[job->strategy];
     run             r = {.job = job, .progress = progress, .context = context, .report = report};
+    report->part = first;
+    if (!s->can(&job->wanted)) return SL_STOPPED;
     s->set_up(workspace, job);
     report->depths = sl_count(sl_magic_mask(job->wanted.slider, job->wanted.square));
     for (r.part = first; r.part < end; r.part++) {

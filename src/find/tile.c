@@ -1,35 +1,39 @@
 /* SPDX-License-Identifier: MIT
  *
  * tile.c: the search for rooks of ranks 1, 2, 7 and 8 with one index bit fewer
- * than mask squares. Such a rook sees one ray of its file and its rank, and its
- * index is the sum of a file part and a rank part. Count both in slots: the copy
- * of a square, magic << square, is a number of slots with a fraction below.
+ * than mask squares. The mask of such a rook has squares on one side of its file
+ * only, and on its rank; its index is the sum of a file part and a rank part. Count
+ * both in slots: the copy of a square, magic << square, is a whole number of slots
+ * and a fraction.
  *
  * If all copies of rank squares are whole numbers, then
  *
  *     slots of all subsets = slots of the file's subsets + sums of the rank's copies
  *
  * and the magic is right when the file's classes share no slot, and the file's
- * slots, moved by any two different rank sums, never meet: they tile the table.
- * That is a question about 64 subsets instead of 4,096. Every known rook with a
- * bit fewer is of this form. (Whole numbers alone save nothing: if two subsets
- * of one class fell together, so would what is left of them without the squares
- * they share, and these have different attacks. A bit fewer comes from carries.)
+ * slots, moved by any two different subsets of the rank, never meet: they tile the
+ * table. That is a question about 64 subsets at most, instead of 4,096. All
+ * published rooks with a bit fewer are of this form (on rank 8 every number is),
+ * and those found here on ranks 1 and 2 nearly. If the file's copies were whole
+ * numbers too, nothing could be saved: with two subsets of one class what is left
+ * of them without the squares they share would fall together as well, and that has
+ * different attacks. A bit fewer comes from carries.
  *
- * What the carries do: the copy of the farthest square on the file lies between
- * -1 and 0. Alone it leads one slot down; added to a sum whose fraction is large
- * enough it changes nothing, and two subsets of one class share a slot.
+ * What the carries do: in all known magics the copy of the farthest square on the
+ * file lies between -1 and 0, and the search takes that for granted. Alone it leads
+ * one slot down; added to a sum whose fraction is large enough it changes nothing,
+ * and two subsets of one class share a slot.
  *
- *     ranks 7, 8   rank squares are the highest: their copies come first, by lot,
- *                  and are whole when the lowest bits of the magic are clear. Then
- *                  the file, from the near end to the far one
+ *     ranks 7, 8   rank squares are the highest: their copies come first, at random;
+ *                  on rank 7 they are whole when the lowest bits of the magic are
+ *                  clear. Then the file, from the near end to the far one
  *     ranks 1, 2   the file comes first, from the far end to the near one, with
- *                  about half as many slots as subsets. Rank copies are whole but
- *                  for a fraction that must leave room for the far copy; the
- *                  subsets with rank squares are tested one by one (children.h).
- *                  There are so few such magics to look at that all are: a part
- *                  is a corner of them, the copies of three squares, and the seed
- *                  says in which order they come
+ *                  about half as many slots as subsets (most_spots). Rank copies are
+ *                  whole but for a fraction that must leave room for the far copy;
+ *                  the subsets with rank squares are tested one by one (children.h).
+ *                  There are few enough of these to go through them all: a part is a
+ *                  corner, the copies of three squares, and the seed says in which
+ *                  order they come
  */
 #include "../board/random.h"
 #include "children.h"
@@ -94,7 +98,8 @@ static void add_moved(const tile *s, slot_set set, const slot_set other, unsigne
 
 /* ---- one file square more --------------------------------------------------------------------- */
 
-/* How many slots the subsets of `count` file squares may have when the far end comes first: found by looking. */
+/* How many slots the subsets of `count` file squares may have when the far end comes first. Taken from magics that were
+ * found, and part of the form that is searched. */
 static int most_spots(int count) { return count < 5 ? (1 << (count - 1)) + 1 : 1 << (count - 1); }
 
 static uint8_t new_class(const tile *s, int i, int subset) {
@@ -180,8 +185,8 @@ static void add_spots(tile *s, int i) {
 /* ---- found ------------------------------------------------------------------------------------------ */
 
 /* A white magic. A black one adds what the squares outside the mask make, a sum that moves all others by a number of
- * slots and a fraction: it is right when the fraction happens to be small. So try all values of the bits above, which
- * a white magic leaves free, down to the index. */
+ * slots and a fraction: it is right when the fraction happens to be small. So try all values of the bits that a
+ * white magic leaves free, up to the lowest bit of the index. */
 static bool is_wanted(tile *s, uint64_t magic) {
     int lowest = s->c.levels[s->c.p.count - 1].square, used = 64 - lowest, free_bits = lowest - s->c.p.bits;
     if (s->c.p.wanted.kind == SL_WHITE_MAGIC) {
@@ -197,8 +202,8 @@ static bool is_wanted(tile *s, uint64_t magic) {
 
 /* ---- ranks 1 and 2: the rank squares at last ------------------------------------------------------ */
 
-/* The far square must tell from no square, whatever stands on the rank: so no rank sum may lie more above a whole slot
- * than the far copy lies below one. Looks at the rank squares whose fraction is known. */
+/* The far square alone must be told from an empty file, whatever stands on the rank: so every rank sum must lie less
+ * above a whole slot than the far copy lies below one. Looks at the rank squares whose fraction is known. */
 static bool leaves_room(const tile *s, uint64_t prefix) {
     const level *l = s->c.levels;
     int          shift = 64 - s->c.p.bits, first = s->file_count, count = s->c.p.count;
@@ -240,7 +245,7 @@ static bool finish(tile *s, uint64_t prefix) {
 /* The bits that make a corner: the low ones of the far copy, whose turn is given, and the turns of the next two. */
 static int corner_bits(const level *l) { return l[0].low_bits + l[1].turn_bits + l[2].turn_bits; }
 
-/* Numbers of so many bits, in an order by lot. */
+/* Numbers of so many bits, in random order. */
 static uint64_t shuffled(uint64_t number, int bits, uint64_t seed) {
     uint64_t all = (UINT64_C(1) << bits) - 1;
     for (int k = 0; k < 4; k++) {
@@ -265,8 +270,8 @@ static uint64_t go_to_corner(tile *s) {
 
 /* ---- the file ------------------------------------------------------------------------------------ */
 
-/* Puts the turns to go on with in front of a list and returns how many: all, but on ranks 7 and 8 a few by lot at
- * first, so that a part is soon done. */
+/* Puts the turns to go on with in front of a list and returns how many. On ranks 1 and 2 that is all of them; on 7 and
+ * 8 the first squares take only a few, at random, so that a part is soon done. */
 static int choose(tile *s, int i, uint16_t *list, int count) {
     static const int few[] = {8, 4, 2};
     int              before_all = s->file_count - 4 - i;
@@ -386,7 +391,7 @@ static void set_up(void *workspace, const sl_find_job *job) {
     set_turns(s);
 }
 
-/* Corners where there are such, else without end. */
+/* Ranks 1 and 2: the number of corners. Ranks 7 and 8: without end. */
 static uint64_t parts(const sl_find_job *job) {
     level levels[MOST_SQUARES];
     sl_set_levels(levels, sl_magic_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
@@ -397,7 +402,7 @@ static bool can(const sl_magic *m) {
     int bits = sl_magic_bits(m), rank = m->square / 8;
     int far_square = (rank < 4 ? 48 : 8) + m->square % 8;
     if (m->slider != SL_ROOK || m->kind == SL_MAGIC32 || sl_bits_saved(m) != 1) return false;
-    return (rank < 2 || rank > 5) && 64 - far_square > bits; /* a fraction, or nothing is between -1 and 0 */
+    return (rank < 2 || rank > 5) && 64 - far_square > bits; /* without a fraction nothing lies between -1 and 0 */
 }
 
 const strategy sl_tile_strategy = {.can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
