@@ -176,7 +176,8 @@ static void close_bracket(scanner *s) {
     bool before_name = next < s->end && (is_letter(*next) || strchr("[={", *next));
     bool one = s->list->count == b->first + 1;
     if (one && (b->after_name || before_name)) s->list->count = b->first;
-    if (one && before_name && *next == '=' && !b->after_name) s->at = next + 1;
+    if (one && before_name && *next == '=' && !b->after_name)
+        for (; s->at <= next; s->at++) s->line += *s->at == '\n';
 }
 
 static void take_sign(scanner *s) {

@@ -368,6 +368,7 @@ test_bad() {
     printf 'rook a1 white 0x1 52 0\npawn a1 white 0x1 52 0\n' >"$bad" && refused 'bad:2: expected rook or bishop' check "$bad"
     printf 'rook a1 grey 0x1 52 0\n' >"$bad" && refused 'bad:1: expected white, black' check "$bad"
     printf '\nrook a1 white 0x10000000000000000 52 0\n' >"$bad" && refused 'bad:2: expected a magic of at most 64 bits' check "$bad"
+    printf '[0]\n=\n12ab;\n' >"$bad" && refused 'bad:3: digits that are no number' check "$bad"
     awk 'BEGIN { for (i = 0; i < 2000; i++) print "rook a1 white 0x1 52 0" }' >"$bad" && refused 'bad:1025: more than 1024' check "$bad"
     awk 'BEGIN { for (i = 0; i < 1000; i++) print "rook a1 white 0x1 52 7" }' >"$bad" && exits 1 check "$bad"
 
