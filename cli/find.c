@@ -121,9 +121,10 @@ static sl_find_job job_of(const wish *w, sl_slider slider, int square) {
                    : w->strategy == AUTO ? sl_find_best_strategy(&job.wanted)
                                          : (sl_find_strategy)w->strategy;
     if (!sl_find_can(job.strategy, &job.wanted))
-        misuse("--strategy %s cannot look for a %s magic of %d bits for the %s on %s; expected another, or auto",
+        misuse("--strategy %s cannot look for a %s magic of %d bits for the %s on %s; expected another, or auto%s",
                strategy_names[job.strategy], sl_magic_kind_names[job.wanted.kind], sl_magic_bits(&job.wanted),
-               sl_slider_names[slider], square_name(square));
+               sl_slider_names[slider], square_name(square),
+               job.strategy == SL_FIND_TILE ? ", or one bit fewer than the mask (--kind reduced)" : "");
     return job;
 }
 
