@@ -154,8 +154,8 @@ static void take_claim(const claim *c, uint64_t line, void *context) {
         const char *here = job_difference(c, &own);
         if (!here && recall(q, c)) return;
         if (!here) misuse("the ledger contradicts itself in line %" PRIu64 "; `sleight merge` says more", line);
-        bool elsewhere = strncmp(here, "piece", 5) == 0 || strncmp(here, "square", 6) == 0;
-        if (!*difference || !elsewhere) snprintf(difference, sizeof difference, "%s", here);
+        bool one_square = c->job.wanted.slider == q->job.wanted.slider && c->job.wanted.square == q->job.wanted.square;
+        if (!*difference || one_square) snprintf(difference, sizeof difference, "%s", here);
     }
     misuse("the ledger is of another job: line %" PRIu64 " has %s; expected the command it was begun with", line,
            difference);
