@@ -2,7 +2,7 @@
  *
  * draw.c: boards side by side, and words as rows of bits.
  */
-#include "draw.h"
+#include "cli/draw.h"
 
 #include <stdio.h>
 #include <string.h>

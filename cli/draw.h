@@ -11,7 +11,7 @@
 #ifndef SLEIGHT_CLI_DRAW_H
 #define SLEIGHT_CLI_DRAW_H
 
-#include "cli.h"
+#include "cli/cli.h"
 
 typedef enum ink { INK_NONE, INK_FAINT, INK_PIECE, INK_BLOCKER, INK_MASK, INK_ATTACK, INKS } ink;
 

@@ -4,7 +4,7 @@
  * line, says who speaks, what was wrong and what was expected, and ends the
  * program with the right status.
  */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * main.c: the table of verbs and the way to each. What a verb is called, says
  * of itself and does stands in its own file.
  */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <stdio.h>

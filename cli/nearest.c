@@ -3,7 +3,7 @@
  * nearest.c: what did a misspelt word mean? The name with the smallest edit
  * distance, if that is small against the length of the word.
  */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <string.h>
 

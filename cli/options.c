@@ -5,7 +5,7 @@
  * as `--name value` or `--name=value`; after `--` all is operand. So is a negative
  * number: no option begins as one, and the verb knows what number it wants.
  */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * position.c: the position that a verb is asked about. It must be playable, as
  * only then legal moves are defined; what is wrong with it is said in full.
  */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <sleight/chess.h>
 

@@ -3,7 +3,7 @@
  * progress.c: long work on a terminal: a line on stderr that says how far it
  * is, and Ctrl-C that ends it with what it has.
  */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <math.h>
 #include <signal.h>

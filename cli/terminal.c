@@ -3,7 +3,7 @@
  * terminal.c: all the command line asks of the operating system about where
  * its output goes.
  */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * values.c: pieces, squares, bitboards and numbers, from text and to text.
  */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <inttypes.h>

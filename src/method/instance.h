@@ -9,7 +9,7 @@
  *   METHOD   the method's name
  *   FORM     what to call the functions: the name, or NAME_software
  */
-#include "list.h"
+#include "callable.h"
 
 #define METHOD_CALL(piece) SL_PASTE(sl_, METHOD, piece)
 #define FORM_NAME(piece)   SL_PASTE(sl_call_, FORM, piece)

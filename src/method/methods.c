@@ -4,7 +4,7 @@
  * best method for a CPU. Linking this file links every method and its tables;
  * a program that only includes sleight.h never does.
  */
-#include "list.h"
+#include "callable.h"
 
 #include <string.h>
 

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * measure.h: what the verbs that measure share.
+ */
+#ifndef SLEIGHT_CLI_MEASURE_H
+#define SLEIGHT_CLI_MEASURE_H
+
+#include "bench/bench.h"
+#include "cli/cli.h"
+
+/* What a compiler must be told for the method, "" for nothing. */
+const char *method_flags(const sl_method *method);
+
+/* Measures with a line of progress; ends the program when an answer was wrong. */
+bench_results *measure_with_progress(const bench_subject *subjects, size_t count, const bool settings[BENCH_SETTINGS],
+                                     double seconds);
+
+#endif

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * export.h: what the parts of `sleight export` share: the magics as read, the
+ * languages as data, and the writer that joins both. A language is a row of
+ * texts, with `${name}` where something of the magics goes; a new one is a new
+ * row in export_const.c or export_filled.c, and its name in export.c.
+ */
+#ifndef SLEIGHT_CLI_EXPORT_H
+#define SLEIGHT_CLI_EXPORT_H
+
+#include "cli/cli.h"
+
+#include <sleight/magic.h>
+
+enum { MOST_SLOTS = 400000 }; /* the largest form in use, plain, has 294,912 */
+
+/* ---- export_read.c: from a file, checked ------------------------------------ */
+
+enum { LONGEST_LINE = 1000, MOST_HEADS = 12 };
+
+typedef struct magic_set {
+    const char *file;     /* its name without folders */
+    bool        given[2]; /* [slider]: then all 64 squares are */
+    sl_magic    of[2][64];
+    char        heads[MOST_HEADS][LONGEST_LINE + 1]; /* the comments before the first magic, fit for a comment */
+    size_t      head_count, slots;
+    uint64_t    table[MOST_SLOTS]; /* `slots` of them; 0 where none is used */
+} magic_set;
+
+/* Reads, verifies, and fills the table; a file that will not do does not return. */
+const magic_set *read_magic_set(const char *path);
+
+/* Makes a text fit for a comment in any language: one line, printable, no backslash. */
+void make_harmless(char *text);
+
+/* ---- export_const.c, export_filled.c: languages as data ----------------------- */
+
+typedef enum name_style { SNAKE, UPPER, CAMEL, PASCAL } name_style;
+
+/*
+ * Known to all texts: ${table} ${slots}. To those about one piece:
+ *   ${piece} ${Piece}      rook, Rook
+ *   ${mask_array}          its array of masks
+ *   ${mask} ${magic} ...   the value for `square`, from the array or a constant
+ *   ${masked}              (occupied & mask), or (occupied | ~mask) where all are black
+ *   ${index}               what `index` or `index_add` says
+ *   ${steps}               its four directions, (file, rank) after (file, rank)
+ * To those about data: ${name} ${type} ${count} ${value}.
+ */
+typedef struct language {
+    const char *name, *comment, *note;                         /* the note is for the reader of the output */
+    name_style  style;                                         /* of data; functions are spelled in the texts */
+    const char *indent;                                        /* of a row of numbers */
+    const char *u64, *shift, *offset, *signed_offset;          /* types */
+    const char *u64_suffix, *shift_suffix;                     /* of numbers */
+    const char *head, *array, *array_end, *constant, *tail;    /* around and for the data */
+    const char *text_table, *text_table_end;                   /* for a table in strings; else null */
+    const char *empty_table, *walk;                            /* for a table filled at start-up; else null */
+    const char *complement, *index, *index_add, *signed_piece; /* the last may be null: as `piece` */
+    const char *piece, *queen;                                 /* functions */
+} language;
+
+extern const language c_language, cpp_language, rust_language, go_language, zig_language; /* a const table */
+extern const language java_language, csharp_language, js_language, python_language;       /* one filled at start-up */
+
+/* ---- export_write.c ----------------------------------------------------------- */
+
+typedef enum export_what { EXPORT_MAGICS, EXPORT_TABLES, EXPORT_CODE } export_what;
+
+/* A square order: its name, and what it does to the number of a square of ours. */
+typedef struct square_order {
+    const char *name;
+    int         flip;
+} square_order;
+
+typedef struct export_job {
+    const magic_set    *set;
+    const language     *to;
+    const square_order *order;
+    export_what         what;
+    const char         *what_name;
+} export_job;
+
+void write_export(const export_job *job);
+
+#endif

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bisect.c: `sleight bisect`: where does the move generator of another program
+ * go wrong? Depth by depth, so that the line shown is the shortest there is.
+ */
+#include "host/suite/bisect.h"
+#include "cli/draw.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *move_text(const bisection *b, sl_move move) {
+    static char     texts[4][SL_MOVE_TEXT_SIZE];
+    static unsigned turn;
+    char           *text = texts[turn++ % 4];
+    sl_write_move(move, b->chess960, text);
+    return text;
+}
+
+/* A move that is legal can only be too much when it is there twice. */
+static bool is_legal_text(const bisection *b, const char *text) {
+    return sl_read_move(&b->position, text, strlen(text)) != SL_NO_MOVE;
+}
+
+/* ---- as text --------------------------------------------------------------------------------- */
+
+static void print_line(const bisection *b) {
+    sl_position p = b->root;
+    char        san[SL_SAN_SIZE];
+    if (b->length == 0) {
+        printf("They differ at once:\n\n");
+        return;
+    }
+    printf("They differ after %zu move%s:", b->length, b->length == 1 ? "" : "s");
+    for (size_t i = 0; i < b->length; i++) {
+        sl_write_san(&p, b->line[i], san);
+        printf(" %s (%s)", move_text(b, b->line[i]), san);
+        sl_make_move(&p, b->line[i], &p);
+    }
+    printf("\n\n");
+}
+
+static void print_position(const bisection *b) {
+    char      fen[SL_FEN_SIZE];
+    placement placed = placement_of(&b->position);
+    drawing   board = draw_placement(b->position.turn == SL_WHITE ? "White to move" : "Black to move", &placed);
+    write_fen_with(b, &b->position, b->passed, fen);
+    draw_boards(&board, 1);
+    printf("\n%s\n\n", fen);
+}
+
+static void print_moves(const bisection *b) {
+    char san[SL_SAN_SIZE];
+    for (size_t i = 0; i < b->lacking_count; i++) {
+        sl_write_san(&b->position, b->lacking[i], san);
+        printf("The engine lacks %s (%s).\n", move_text(b, b->lacking[i]), san);
+    }
+    for (size_t i = 0; i < b->extra_count; i++)
+        printf("The engine has %s%s.\n", b->extra[i],
+               is_legal_text(b, b->extra[i]) ? " twice" : ", which is not legal; sleight lacks it");
+    if (b->length && b->fen_agrees)
+        printf("Given this position as a FEN, it has the right moves: the fault is in making the moves before.\n");
+}
+
+static void print_difference(const bisection *b) {
+    print_line(b);
+    print_position(b);
+    if (b->kind == MOVES) print_moves(b);
+    if (b->kind == COUNT)
+        printf("The engine counts %" PRIu64 " for %s at depth 1; expected 1.\n", b->their_count,
+               move_text(b, b->ours->move[b->at]));
+    if (b->kind == TOTAL)
+        printf("The engine's divide is right, but its total is %" PRIu64 "; expected %s.\n", b->theirs.total,
+               nodes_text(b->ours->total));
+    if (b->kind == UNSTEADY)
+        printf("The engine contradicts itself: its divide one move before has %" PRIu64
+               " here; asked here, it has %s, which is right.\n",
+               b->their_count, nodes_text(b->ours->total));
+}
+
+static void print_depth(const bisection *b, int depth) {
+    printf("depth %-3d  %20s  %s\n", depth, b->kind == AGREED ? nodes_text(b->ours->total) : "",
+           b->kind == AGREED ? "the same" : "differs");
+    fflush(stdout);
+}
+
+/* ---- as JSON ----------------------------------------------------------------------------------- */
+
+static void json_difference(json *out, const bisection *b) {
+    static const char *const kinds[] = {"none", "moves", "count", "total", "unsteady"};
+    char                     fen[SL_FEN_SIZE];
+    write_fen_with(b, &b->position, b->passed, fen);
+    json_string(out, "difference", kinds[b->kind]);
+    json_array(out, "line");
+    for (size_t i = 0; i < b->length; i++) json_string(out, NULL, move_text(b, b->line[i]));
+    json_close(out);
+    json_string(out, "position", fen);
+    json_array(out, "engine_lacks");
+    for (size_t i = 0; i < b->lacking_count; i++) json_string(out, NULL, move_text(b, b->lacking[i]));
+    json_close(out);
+    json_array(out, "sleight_lacks");
+    for (size_t i = 0; i < b->extra_count; i++) json_string(out, NULL, b->extra[i]);
+    json_close(out);
+    if (b->kind == TOTAL || b->kind == COUNT || b->kind == UNSTEADY) {
+        json_count(out, "engine_count", b->kind == TOTAL ? b->theirs.total : b->their_count);
+        json_nodes(out, "count", b->kind == COUNT ? b->ours->nodes[b->at] : b->ours->total);
+    }
+    json_bool(out, "right_by_fen", b->fen_agrees);
+}
+
+static void print_json(const bisection *b, const char *command) {
+    json out = {0};
+    char fen[SL_FEN_SIZE];
+    write_fen_with(b, &b->root, b->root_passed, fen);
+    json_object(&out, NULL);
+    json_string(&out, "fen", fen);
+    json_string(&out, "against", command);
+    json_integer(&out, "depth", b->depth);
+    json_bool(&out, "agree", b->kind == AGREED);
+    if (b->kind != AGREED) json_difference(&out, b);
+    json_close(&out);
+}
+
+/* ---- the verb ------------------------------------------------------------------------------------ */
+
+static void prepare_engine(bisection *b) {
+    tell_engine(b->engine, "uci");
+    wait_for_word(b->engine, "uciok");
+    if (b->chess960) tell_engine(b->engine, "setoption name UCI_Chess960 value true");
+    tell_engine(b->engine, "ucinewgame");
+    tell_engine(b->engine, "isready");
+    wait_for_word(b->engine, "readyok");
+}
+
+/* The fourth field of the FEN. given_position() has found it well-formed. */
+static int passed_square(const char *fen) {
+    for (int field = 0; field < 3; field++) {
+        fen += strspn(fen, " \t");
+        fen += strcspn(fen, " \t");
+    }
+    fen += strspn(fen, " \t");
+    return *fen >= 'a' && *fen <= 'h' ? 8 * (fen[1] - '1') + (fen[0] - 'a') : SL_NO_SQUARE;
+}
+
+static void print_text(const bisection *b) {
+    putchar('\n');
+    if (b->kind == AGREED)
+        printf("They agree to depth %d.\n", b->depth);
+    else
+        print_difference(b);
+}
+
+static int run(const arguments *given) {
+    static bisection     b;
+    int                  depth = (int)parse_number("DEPTH", given->operands[0], 1, DEEPEST);
+    const char          *command = option_value(given, "--against");
+    double               seconds = seconds_given(given, 1e6, 60);
+    bool                 as_json = option_given(given, "--json");
+    const sl_perft_core *core = core_of(NULL);
+    if (!command) misuse("--against is missing; expected --against COMMAND, a UCI engine that knows go perft");
+    if (!command[strspn(command, " \t\n")]) misuse("--against is empty; expected a UCI engine that knows go perft");
+    b.root = b.position = given_position(given);
+    b.root_passed = passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
+    b.chess960 = option_given(given, "--chess960") || needs_chess960(&b.root);
+    catch_interrupt();
+    b.engine = start_engine(command, seconds);
+    prepare_engine(&b);
+    for (int d = 1; d <= depth && b.kind == AGREED; d++) {
+        bisect_depth(&b, d, core);
+        if (!as_json) print_depth(&b, d);
+    }
+    if (b.kind == MOVES && b.length) ask_by_fen(&b, core);
+    stop_engine(b.engine);
+    if (as_json)
+        print_json(&b, command);
+    else
+        print_text(&b);
+    free_counting(b.ours);
+    return b.kind == AGREED ? DONE : WRONG;
+}
+
+const verb bisect_verb = {
+    .name = "bisect",
+    .summary = "find the shortest line at which a UCI engine goes wrong",
+    .about = "Drives a UCI engine that knows `go perft`, compares its divides with sleight's at depth 1, 2, ... DEPTH, "
+             "and follows the first difference down to the position where one of them lacks a move. The engine is "
+             "given the first position and the moves since, so that its making of moves is tested too. Exit status 0 "
+             "when they agree, 1 when they differ or the engine fails, 2 when it cannot be run. The command is run by "
+             "/bin/sh; what it writes to stderr is shown only as a part of a message.",
+    .operands = {"DEPTH"},
+    .options = {{"--against", "COMMAND", "the engine"},
+                {"--fen", "F", "the position (the start position)"},
+                {"--chess960", NULL, "set UCI_Chess960 (set anyhow where the position needs it)"},
+                {"--seconds", "T", "how long one answer may take (60)"},
+                OPTION_JSON},
+    .example = "  sleight bisect --against stockfish 4\n"
+               "  sleight bisect --against \"./my-engine --quiet\" 5 --fen \"4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1\"",
+    .run = run,
+};

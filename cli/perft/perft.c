@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft.c: `sleight perft`: counts lines of legal moves. The counting is in
+ * counting.c; this file reads the options and shows the counts.
+ */
+#include "host/suite/divide.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+static double million_a_second(const counting *c) {
+    return ((double)c->total.high * 0x1p64 + (double)c->total.low) / c->seconds / 1e6;
+}
+
+/* ---- as text --------------------------------------------------------------------------- */
+
+/* On a terminal only: programs that read perft know the other lines. */
+static void print_speed(const counting *c) {
+    if (!isatty(STDERR_FILENO) || c->stopped || c->seconds < 0.001) return;
+    fflush(stdout);
+    fprintf(stderr, "%.3f s, %.0f million nodes a second (%s, %d thread%s)\n", c->seconds, million_a_second(c),
+            c->core->method, c->threads, c->threads == 1 ? "" : "s");
+}
+
+static void print_text(const counting *c, bool divide, bool chess960) {
+    if (divide) {
+        print_counts(c, chess960, "");
+        putchar('\n');
+    }
+    printf("Nodes searched: %s%s\n", nodes_text(c->total), c->stopped ? " (stopped, not all of them)" : "");
+    print_speed(c);
+}
+
+/* ---- as JSON ----------------------------------------------------------------------------- */
+
+static void print_json(const counting *c, bool chess960) {
+    json out = {0};
+    char fen[SL_FEN_SIZE];
+    sl_write_fen(&c->position, chess960 ? SL_SHREDDER_FEN : SL_X_FEN, fen);
+    json_object(&out, NULL);
+    json_string(&out, "fen", fen);
+    json_integer(&out, "depth", c->depth);
+    json_nodes(&out, "nodes", c->total);
+    json_real(&out, "seconds", c->seconds);
+    json_string(&out, "method", c->core->method);
+    json_integer(&out, "threads", c->threads);
+    json_bool(&out, "stopped", c->stopped);
+    json_counts(&out, c, chess960);
+    json_close(&out);
+}
+
+static int run(const arguments *given) {
+    int       depth = (int)parse_number("DEPTH", given->operands[0], 0, DEEPEST);
+    bool      divide = option_given(given, "--divide");
+    counting *c = given_counting(given, depth);
+    bool      chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
+    catch_interrupt();
+    count_lines(c);
+    if (option_given(given, "--json"))
+        print_json(c, chess960);
+    else
+        print_text(c, divide, chess960);
+    int status = c->stopped ? WRONG : DONE;
+    free_counting(c);
+    return status;
+}
+
+const verb perft_verb = {
+    .name = "perft",
+    .summary = "count the lines of n legal moves from a position",
+    .about = "Counts the lines of DEPTH legal moves, in chess and Chess960. Moves of the last ply are counted, not "
+             "made. With --hash, counts already known are kept, each with its whole position, so that a collision "
+             "cannot give a wrong count; counts past 64 bits are right. Ctrl-C ends it with what it has; moves not "
+             "finished are marked, or left out of --json.",
+    .operands = {"DEPTH"},
+    .options = {{"--fen", "F", "the position (the start position)"},
+                {"--divide", NULL, "the count after each move (--json has it always)"},
+                {"--threads", "N", "count on N threads (1)"},
+                {"--hash", "MB", "keep known counts in so many MiB (0)"},
+                OPTION_METHOD,
+                {"--chess960", NULL, "write castling as king takes rook (anyhow where the position needs it)"},
+                OPTION_JSON},
+    .example =
+        "  sleight perft 6 --divide\n"
+        "  sleight perft 5 --fen \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -\" --threads 2",
+    .run = run,
+};

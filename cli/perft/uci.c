@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * uci.c: `sleight uci`: the protocol of chess engines, as far as programs need
+ * it that compare move generators: positions, `go perft`, `d`. It does not play:
+ * any other `go` is answered with the first legal move.
+ *
+ * Commands are read on a thread of its own (inbox.h), so that `isready` and
+ * `stop` are heard during a count. All other commands wait for it, `quit` too: a
+ * script that sends "go perft 6" and "quit" wants the count.
+ */
+#include "host/suite/divide.h"
+#include "uci_queue.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { MOST_MEGABYTES = 1 << 20 };
+
+typedef struct session {
+    sl_position          position;
+    bool                 chess960;
+    int                  threads;
+    size_t               megabytes;
+    const sl_perft_core *core;
+    bool                 waits; /* `go infinite`: the best move is told at `stop` */
+    inbox                in;
+} session;
+
+/* ---- words --------------------------------------------------------------------------------- */
+
+/* Takes the next word off a line; "" when there is none. */
+static char *next_word(char **line) {
+    char *word = *line + strspn(*line, " \t");
+    char *end = word + strcspn(word, " \t");
+    *line = *end ? end + 1 : end;
+    *end = 0;
+    return word;
+}
+
+/* Splits the line before a word; returns what follows the word, null when it does not occur. */
+static char *split_at(char *line, const char *word) {
+    size_t length = strlen(word);
+    for (char *at = line; *at;) {
+        char *start = at + strspn(at, " \t"), *end = start + strcspn(start, " \t");
+        if ((size_t)(end - start) == length && memcmp(start, word, length) == 0) {
+            *start = 0;
+            return end;
+        }
+        at = end;
+    }
+    return NULL;
+}
+
+static bool as_number(const char *text, uint64_t most, uint64_t *number) {
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits > 18 || text[digits]) return false;
+    *number = strtoull(text, NULL, 10);
+    return *number <= most;
+}
+
+/* A position that only Chess960 has is written so, whether or not the option was set. */
+static bool castles_by_rook(const session *s) { return s->chess960 || needs_chess960(&s->position); }
+
+/* ---- counting --------------------------------------------------------------------------------- */
+
+static void print_perft(const session *s, const counting *c) {
+    print_counts(c, castles_by_rook(s), "");
+    printf("\nNodes searched: %s%s\n\n", nodes_text(c->total), c->stopped ? " (stopped, not all of them)" : "");
+}
+
+static void go_perft(session *s, const char *depth_text) {
+    uint64_t depth;
+    if (!as_number(depth_text, DEEPEST, &depth)) {
+        printf("info string no depth %s; expected 0 to %d\n", quoted(depth_text), DEEPEST);
+        return;
+    }
+    counting *c = new_counting(&s->position, (int)depth, s->core);
+    c->threads = s->threads;
+    c->halt = &s->in.halt;
+    c->memory = s->megabytes ? calloc(s->megabytes, 1 << 20) : NULL;
+    if (c->memory) c->table = sl_perft_table_in(c->memory, s->megabytes << 20);
+    begin_count(&s->in);
+    count_lines(c);
+    end_count(&s->in);
+    print_perft(s, c);
+    free_counting(c);
+}
+
+/* ---- go --------------------------------------------------------------------------------------- */
+
+static void tell_best_move(session *s) {
+    sl_move moves[SL_MOST_MOVES];
+    char    text[SL_MOVE_TEXT_SIZE] = "(none)";
+    if (sl_legal_moves(&s->position, SL_ALL_MOVES, moves)) sl_write_move(moves[0], castles_by_rook(s), text);
+    printf("bestmove %s\n", text);
+    s->waits = false;
+}
+
+static void stop_waiting(session *s) {
+    if (s->waits) tell_best_move(s);
+}
+
+static void go(session *s, char *line) {
+    bool waits = false;
+    for (char *word; *(word = next_word(&line));) {
+        if (strcmp(word, "perft") == 0) {
+            go_perft(s, next_word(&line));
+            return;
+        }
+        waits |= strcmp(word, "infinite") == 0 || strcmp(word, "ponder") == 0;
+    }
+    s->waits = waits;
+    if (!waits) tell_best_move(s);
+}
+
+/* ---- position ----------------------------------------------------------------------------------- */
+
+static void make_moves(session *s, char *line) {
+    for (char *word; *(word = next_word(&line));) {
+        sl_move move = sl_read_move(&s->position, word, strlen(word));
+        if (move == SL_NO_MOVE) {
+            printf("info string no legal move %s; the moves before it are made\n", quoted(word));
+            return;
+        }
+        sl_make_move(&s->position, move, &s->position);
+    }
+}
+
+static void set_position(session *s, char *line) {
+    char          *moves = split_at(line, "moves"), *kind = next_word(&line);
+    sl_position    position = sl_start_position;
+    sl_fen_problem problem;
+    if (strcmp(kind, "startpos") != 0 && strcmp(kind, "fen") != 0) {
+        printf("info string no position %s; expected startpos or fen\n", quoted(kind));
+        return;
+    }
+    if (*kind == 'f' && !sl_read_fen(line, strlen(line), SL_FEN_PLAYABLE, &position, &problem)) {
+        printf("info string %s (%s, column %d of the FEN); the position stays as it was\n",
+               sl_fen_reason_texts[problem.reason], sl_fen_field_names[problem.field], problem.column);
+        return;
+    }
+    s->position = position;
+    if (moves) make_moves(s, moves);
+}
+
+static void print_rank(const placement *placed, int rank) {
+    printf(" +---+---+---+---+---+---+---+---+\n");
+    for (int square = 8 * rank; square < 8 * rank + 8; square++)
+        printf(" | %c", placed->occupied >> square & 1 ? placed->letters[square] : ' ');
+    printf(" | %d\n", rank + 1);
+}
+
+static void draw_position(const session *s) {
+    char      fen[SL_FEN_SIZE];
+    placement placed = placement_of(&s->position);
+    putchar('\n');
+    for (int rank = 7; rank >= 0; rank--) print_rank(&placed, rank);
+    sl_write_fen(&s->position, s->chess960 ? SL_SHREDDER_FEN : SL_X_FEN, fen);
+    printf(" +---+---+---+---+---+---+---+---+\n   a   b   c   d   e   f   g   h\n\nFen: %s\nKey: %016" PRIX64
+           "\nCheckers:",
+           fen, s->position.key);
+    for (uint64_t set = sl_checkers(&s->position); set; set &= set - 1)
+        printf(" %s", square_name(sl_lowest_square(set)));
+    putchar('\n');
+}
+
+/* ---- options --------------------------------------------------------------------------------------- */
+
+/* Cuts blanks off both ends. */
+static char *trim(char *text) {
+    text += strspn(text, " \t");
+    for (size_t n = strlen(text); n && (text[n - 1] == ' ' || text[n - 1] == '\t'); n--) text[n - 1] = 0;
+    return text;
+}
+
+/* setoption name NAME value VALUE; names in any case, as GUIs vary. */
+static void set_option(session *s, char *line) {
+    char    *value = split_at(line, "value"), *name = split_at(line, "name");
+    uint64_t number = 0;
+    bool     fine = false;
+    name = name ? trim(name) : line;
+    value = value ? trim(value) : line + strlen(line);
+    if (strcasecmp(name, "UCI_Chess960") == 0) {
+        fine = strcasecmp(value, "true") == 0 || strcasecmp(value, "false") == 0;
+        if (fine) s->chess960 = strcasecmp(value, "true") == 0;
+    } else if (strcasecmp(name, "Threads") == 0) {
+        fine = as_number(value, MOST_THREADS, &number) && number > 0;
+        if (fine) s->threads = (int)number;
+    } else if (strcasecmp(name, "Hash") == 0) {
+        fine = as_number(value, MOST_MEGABYTES, &number);
+        if (fine) s->megabytes = (size_t)number;
+    } else {
+        printf("info string no option %s; expected Threads, Hash or UCI_Chess960\n", quoted(name));
+        return;
+    }
+    if (!fine) printf("info string no value %s for %s; it stays as it was\n", quoted(value), name);
+}
+
+static void introduce(void) {
+    printf("id name sleight " SLEIGHT_VERSION "\nid author the sleight authors\n\n"
+           "option name Threads type spin default 1 min 1 max %d\n"
+           "option name Hash type spin default 0 min 0 max %d\n"
+           "option name UCI_Chess960 type check default false\nuciok\n",
+           MOST_THREADS, MOST_MEGABYTES);
+}
+
+/* ---- the conversation ---------------------------------------------------------------------------------- */
+
+/* False to end. `isready` is answered by the inbox, which also ends a count at `stop`. */
+static bool answer(session *s, char *line) {
+    char *rest = line, *word = next_word(&rest);
+    if (strcmp(word, "quit") == 0) return false;
+    if (strcmp(word, "stop") == 0 || strcmp(word, "ponderhit") == 0)
+        stop_waiting(s);
+    else if (strcmp(word, "uci") == 0)
+        introduce();
+    else if (strcmp(word, "ucinewgame") == 0)
+        s->position = sl_start_position;
+    else if (strcmp(word, "setoption") == 0)
+        set_option(s, rest);
+    else if (strcmp(word, "position") == 0)
+        set_position(s, rest);
+    else if (strcmp(word, "go") == 0)
+        go(s, rest);
+    else if (strcmp(word, "d") == 0)
+        draw_position(s);
+    else if (*word && *word != '#' && strcmp(word, "debug") != 0 && strcmp(word, "register") != 0)
+        printf("info string no command %s; `sleight uci --help` lists them\n", quoted(word));
+    return true;
+}
+
+static int run(const arguments *given) {
+    static session s = {.threads = 1};
+    bool           goes_on = true;
+    (void)given;
+    s.position = sl_start_position;
+    s.core = core_of(NULL);
+    open_inbox(&s.in);
+    for (char *text; goes_on && next_command(&s.in, &text); free(text)) {
+        if (text)
+            goes_on = answer(&s, text);
+        else
+            printf("info string a command of more than %d bytes is passed over\n", LONGEST_COMMAND - 1);
+        fflush(stdout);
+    }
+    close_inbox(&s.in);
+    return DONE;
+}
+
+const verb uci_verb = {
+    .name = "uci",
+    .summary = "speak UCI, for programs that compare move generators",
+    .about = "Reads UCI commands on standard input: uci, isready, ucinewgame, position startpos|fen F [moves ...], "
+             "go perft N, d (draws the board), stop, quit; setoption name UCI_Chess960 value true|false, Threads, Hash "
+             "(MiB of known counts). It does not play: any other go is answered with the first legal move. What "
+             "cannot be understood is answered with an info string and changes nothing; of the moves of a position, "
+             "those before the first that is not legal are made. During a count isready is answered at once, and "
+             "stop ends it and all counts asked for before the stop; other commands wait, quit and the end of the "
+             "input too.",
+    .example = "  printf 'position startpos moves e2e4\\ngo perft 5\\nquit\\n' | sleight uci",
+    .run = run,
+};

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ledger.c: any bytes as a ledger. A line is a claim only if the claim is
+ * written just so, and lines are found where they are. No mutation guesses a
+ * check sum, so the bytes are read a second time with the sum of each line put
+ * right. What the readers cannot take they say by their result: a message that
+ * ends the program is a fault.
+ */
+#include "fuzz.h"
+
+#include "host/search/ledger.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* Bytes of a ledger that are read in one go; what is beyond is left out. */
+enum { MOST_BYTES = 1 << 16 };
+
+static const char sum_field[] = ", \"check\": \"";
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static void check_claim(const claim *c, const char *line, size_t length) {
+    char   again[LONGEST_CLAIM];
+    size_t written = write_claim(c, again);
+    int    bits = sl_magic_bits(&c->job.wanted);
+    require(written == length && memcmp(line, again, length) == 0, "a claim is written as it was read");
+    require(c->sort < CLAIM_SORTS && c->job.strategy < SL_FIND_STRATEGIES, "sort and strategy have names");
+    require(bits >= 1 && bits <= 12 && c->job.wanted.square >= 0 && c->job.wanted.square < 64, "the job can be");
+    require(c->depths >= 0 && c->depths <= 12, "depths fit their room");
+    require(same_job(c, c) && !job_difference(c, c), "a job is itself");
+}
+
+/* The bytes of the line that begins there, with its line feed if it has one. */
+static size_t line_length(const char *at, size_t rest) {
+    const char *end = memchr(at, '\n', rest);
+    return end ? (size_t)(end - at) + 1 : rest;
+}
+
+static void read_bytes(char *bytes, size_t size) {
+    ledger_reader r = {.file = size ? fmemopen(bytes, size, "r") : NULL};
+    size_t        at = 0;
+    claim         c;
+    if (!r.file) return;
+    for (ledger_line got; (got = next_claim(&r, &c)) != LEDGER_END;) {
+        require(r.at == at && at < size, "a line begins where the one before ends");
+        size_t length = line_length(bytes + at, size - at);
+        bool   ended = bytes[at + length - 1] == '\n';
+        if (got == LEDGER_CLAIM) check_claim(&c, bytes + at, length);
+        require(got != LEDGER_CLAIM || ended, "a claim has its line feed");
+        require(got != LEDGER_TORN || (!ended && bytes[at] == '{'), "only the last line is torn");
+        at += length;
+    }
+    require(at == size, "a ledger is read to its end");
+    fclose(r.file);
+}
+
+/* ---- check sums -------------------------------------------------------------------------------- */
+
+/* FNV-1a, as in cli/ledger.c. */
+static uint64_t sum_of(const char *line, size_t length) {
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; i++) sum = (sum ^ (unsigned char)line[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+/* How much of a line precedes its check sum; all when it has none. */
+static size_t before_sum(const char *line, size_t length) {
+    size_t size = sizeof sum_field - 1;
+    for (size_t at = 0; at + size <= length; at++)
+        if (memcmp(line + at, sum_field, size) == 0) return at;
+    return length;
+}
+
+/* Writes all lines with the right sum; returns how many bytes they are. A zero byte is taken for the end of a line, so
+ * that sound claims come with something behind them. */
+static size_t mend(const char *text, size_t size, char mended[MOST_BYTES]) {
+    enum { SUM = 40 }; /* bytes that a sum takes at most */
+    size_t used = 0;
+    for (size_t at = 0, length; at < size; at += length + 1) {
+        for (length = 0; at + length < size && text[at + length] && text[at + length] != '\n';) length++;
+        size_t kept = before_sum(text + at, length);
+        char   end = at + length < size ? text[at + length] : '\n';
+        if (used + kept + SUM > MOST_BYTES) break;
+        memcpy(mended + used, text + at, kept);
+        uint64_t sum = sum_of(mended + used, kept);
+        used += kept;
+        used += (size_t)snprintf(mended + used, SUM, "%s%016" PRIx64 "\"}%c", sum_field, sum, end);
+    }
+    return used;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static char bytes[MOST_BYTES];
+    size_t      taken = size < MOST_BYTES ? size : MOST_BYTES;
+    if (taken) memcpy(bytes, data, taken);
+    read_bytes(bytes, taken);
+    read_bytes(bytes, mend((const char *)data, size, bytes));
+    return 0;
+}
