@@ -12,7 +12,7 @@
 
 #include <sleight/method/ray.h>
 
-static unsigned below(uint64_t *state, unsigned limit) { return (unsigned)(sl_next_random(state) >> 33) % limit; }
+static unsigned below(uint64_t *state, unsigned limit) { return (unsigned)(sl_random_next(state) >> 33) % limit; }
 
 static int wander(int square, uint64_t *state) {
     int rank = square / 8, ahead = (int)below(state, 5);
@@ -29,7 +29,7 @@ static uint64_t game_occupancy(uint64_t *state) {
     for (int square = 0; square < 64; square++)
         if ((square < 16 || square >= 48) && square != E1 && square != E8) start[left++] = square;
     board |= UINT64_C(1) << wander(E1, state);
-    while (sl_count(board) < KINGS) board |= UINT64_C(1) << wander(E8, state);
+    while (sl_bits_count(board) < KINGS) board |= UINT64_C(1) << wander(E8, state);
     for (; others > 0; others--) {
         int pick = (int)below(state, (unsigned)left), square = start[pick];
         int tries = 0, to;

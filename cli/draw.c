@@ -29,7 +29,7 @@ static void put_inked(char letter, ink colour) {
 
 void mark(drawing *board, uint64_t set, char letter, ink colour) {
     for (; set; set &= set - 1) {
-        int square = sl_lowest_square(set);
+        int square = sl_bits_lowest(set);
         board->letters[square] = letter;
         board->inks[square] = colour;
     }
@@ -157,7 +157,7 @@ void print_bits(const char *label, uint64_t word, int width, uint64_t marked) {
 }
 
 void print_carets(const char *label, int width, uint64_t marked, const char *note) {
-    int lowest = marked ? sl_lowest_square(marked) : width;
+    int lowest = marked ? sl_bits_lowest(marked) : width;
     printf("  %-*s", LABEL_WIDTH, label);
     for (int bit = width - 1; bit >= lowest; bit--) {
         put_inked(marked >> bit & 1 ? '^' : ' ', INK_ATTACK);

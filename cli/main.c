@@ -5,6 +5,8 @@
  */
 #include "cli/cli.h"
 
+#include <sleight/version.h>
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -19,23 +19,23 @@ static const char *found_at(const char *fen, int column) {
 /* A text that cannot be read is told with the character where it fails; of one that can, the character says nothing. */
 void refuse_fen(const char *fen, const sl_fen_problem *problem) {
     bool readable = problem->reason >= SL_FEN_NO_TURN;
-    misuse("--fen: %s (%s, column %d%s%s)", sl_fen_reason_texts[problem->reason], sl_fen_field_names[problem->field],
+    misuse("--fen: %s (%s, column %d%s%s)", sl_fen_reason_text(problem->reason), sl_fen_field_name(problem->field),
            problem->column, readable ? "" : ": ", readable ? "" : found_at(fen, problem->column));
 }
 
 static sl_position read_position(const char *fen) {
     sl_position    position;
     sl_fen_problem problem;
-    if (!sl_read_fen(fen, strlen(fen), SL_FEN_SYNTAX, &position, &problem)) refuse_fen(fen, &problem);
+    if (!sl_fen_read(fen, strlen(fen), SL_FEN_SYNTAX, &position, &problem)) refuse_fen(fen, &problem);
     return position;
 }
 
 placement placement_of(const sl_position *position) {
-    static const char letters[2][SL_PIECES + 1] = {"RBQNKP", "rbqnkp"}; /* in the order of sl_piece */
+    static const char letters[2][SL_PIECE_COUNT + 1] = {"RBQNKP", "rbqnkp"}; /* in the order of sl_piece */
     placement         placed = {.occupied = position->sides[SL_WHITE] | position->sides[SL_BLACK]};
     memset(placed.letters, '.', sizeof placed.letters);
     for (int square = 0; square < 64; square++)
-        for (int kind = 0; kind < SL_PIECES; kind++)
+        for (int kind = 0; kind < SL_PIECE_COUNT; kind++)
             if (position->pieces[kind] >> square & 1)
                 placed.letters[square] = letters[position->sides[SL_BLACK] >> square & 1][kind];
     return placed;

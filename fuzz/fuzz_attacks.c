@@ -6,7 +6,7 @@
  */
 #include "fuzz.h"
 
-#include "src/board/board.h"
+#include <sleight/magic.h>
 
 #include <sleight/method.h>
 #include <sleight/sleight.h>

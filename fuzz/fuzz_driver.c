@@ -116,20 +116,23 @@ static void add_lines(bytes all) {
 /* ---- mutations --------------------------------------------------------------------------------------- */
 
 /* An empty one where there are none. */
-static bytes draw_seed(uint64_t *random) { return seed_count ? seeds[sl_draw(random, seed_count)] : (bytes){edge, 0}; }
+static bytes draw_seed(uint64_t *random) {
+    return seed_count ? seeds[sl_random_below(random, seed_count)] : (bytes){edge, 0};
+}
 
 /* Every other one is a sign that means something to a reader. */
 static uint8_t draw_byte(uint64_t *random) {
     static const char signs[] = "\n\t\r #;,/*\"'-+[]{}=0189xab"; /* and the zero byte */
-    return (uint8_t)(sl_draw(random, 2) ? sl_draw(random, 256) : (unsigned)signs[sl_draw(random, sizeof signs)]);
+    return (uint8_t)(sl_random_below(random, 2) ? sl_random_below(random, 256)
+                                                : (unsigned)signs[sl_random_below(random, sizeof signs)]);
 }
 
 /* Some bytes of a seed, or random ones. */
 static size_t draw_piece(uint64_t *random, uint8_t piece[64]) {
     bytes  seed = draw_seed(random);
-    size_t size = 1 + sl_draw(random, sl_draw(random, 2) ? 4 : 64);
-    size_t from = seed.size > size ? sl_draw(random, (unsigned)(seed.size - size)) : 0;
-    if (seed.size > size && sl_draw(random, 2)) return memcpy(piece, seed.at + from, size), size;
+    size_t size = 1 + sl_random_below(random, sl_random_below(random, 2) ? 4 : 64);
+    size_t from = seed.size > size ? sl_random_below(random, (unsigned)(seed.size - size)) : 0;
+    if (seed.size > size && sl_random_below(random, 2)) return memcpy(piece, seed.at + from, size), size;
     for (size_t i = 0; i < size; i++) piece[i] = draw_byte(random);
     return size;
 }
@@ -146,22 +149,22 @@ static size_t replace(uint8_t *text, size_t size, size_t at, size_t gone, const 
 /* One byte for another, in half of the cases; else a piece more, less, or other. */
 static size_t mutate(uint8_t *text, size_t size, uint64_t *random) {
     uint8_t piece[64];
-    size_t  at = sl_draw(random, (unsigned)size + 1), length = draw_piece(random, piece);
-    if (sl_draw(random, 2)) return replace(text, size, at, 1, piece, 1);
-    size_t gone = sl_draw(random, 2) ? sl_draw(random, 16) : 0;
-    return replace(text, size, at, gone, piece, gone && sl_draw(random, 2) ? 0 : length);
+    size_t  at = sl_random_below(random, (unsigned)size + 1), length = draw_piece(random, piece);
+    if (sl_random_below(random, 2)) return replace(text, size, at, 1, piece, 1);
+    size_t gone = sl_random_below(random, 2) ? sl_random_below(random, 16) : 0;
+    return replace(text, size, at, gone, piece, gone && sl_random_below(random, 2) ? 0 : length);
 }
 
 static void run_mutation(uint64_t *random) {
     static uint8_t text[MOST_MUTATED + 64];
     bytes          seed = draw_seed(random);
     size_t         size = replace(text, 0, 0, 0, seed.at, seed.size);
-    if (sl_draw(random, 4) == 0) {
+    if (sl_random_below(random, 4) == 0) {
         seed = draw_seed(random);
         text[size] = '\n';
         size = replace(text, size + 1, size + 1, 0, seed.at, seed.size);
     }
-    for (unsigned changes = 1 + sl_draw(random, 6); changes; changes--) size = mutate(text, size, random);
+    for (unsigned changes = 1 + sl_random_below(random, 6); changes; changes--) size = mutate(text, size, random);
     run((bytes){text, size});
 }
 

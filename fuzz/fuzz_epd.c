@@ -66,7 +66,7 @@ static void check_suite(const epd_suite *s) {
 static void check_sound(const epd_suite *s) {
     const epd_line *line = &s->lines[s->line_count - 1];
     require(line->file == 1 && line->number == 1 && line->count == 2 && !line->problem, "the next file is read too");
-    require(same_position(&line->position, &sl_start_position), "and rightly");
+    require(same_position(&line->position, &sl_position_start), "and rightly");
 }
 
 /* ---- once more ------------------------------------------------------------------------------------------ */
@@ -74,11 +74,11 @@ static void check_sound(const epd_suite *s) {
 /* As text, with a comment that holds no count. */
 static void write_line(FILE *out, const epd_suite *s, const epd_line *line) {
     char fen[SL_FEN_SIZE], nodes[SL_NODES_SIZE];
-    sl_write_fen(&line->position, SL_SHREDDER_FEN, fen);
+    sl_fen_write(&line->position, SL_FEN_SHREDDER, fen);
     fprintf(out, "%s", fen);
     for (size_t i = 0; i < line->count; i++) {
         const epd_count *c = &s->counts[line->first + i];
-        sl_write_nodes(c->nodes, nodes);
+        sl_nodes_write(c->nodes, nodes);
         fprintf(out, " ;D%d %s", c->depth, nodes);
     }
     fprintf(out, " # ;D1 1\n");
@@ -152,7 +152,7 @@ static void check_digits(const uint8_t *data, size_t size) {
     if (s.lines[0].problem)
         require(strlen(plain) > SURE, "a count below 128 bits is read");
     else
-        require(sl_write_nodes(s.counts[0].nodes, nodes) && strcmp(nodes, *plain ? plain : "0") == 0,
+        require(sl_nodes_write(s.counts[0].nodes, nodes) && strcmp(nodes, *plain ? plain : "0") == 0,
                 "a count is the number that was written");
     free_suite(&s);
 }

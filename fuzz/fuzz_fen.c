@@ -33,12 +33,12 @@ static verdict judge(const char *text, size_t length, int level) {
     sl_position untouched;
     memset(&v.position, 0x5a, sizeof v.position);
     untouched = v.position;
-    v.accepted = sl_read_fen(text, length, (sl_fen_level)level, &v.position, &v.problem);
+    v.accepted = sl_fen_read(text, length, (sl_fen_level)level, &v.position, &v.problem);
     require(v.accepted == (v.problem.reason == SL_FEN_FINE),
             "there is a reason where a FEN is refused, and only there");
     if (v.accepted) return v;
     check_refusal(&v, length, level);
-    require(!sl_read_fen(text, length, (sl_fen_level)level, &v.position, NULL),
+    require(!sl_fen_read(text, length, (sl_fen_level)level, &v.position, NULL),
             "a FEN is refused without `problem` too");
     require(same_position(&v.position, &untouched), "a refused FEN leaves the position alone");
     return v;
@@ -59,14 +59,14 @@ static void check_step(const verdict *below, const verdict *above, int level) {
 }
 
 static void check_written(const sl_position *p, int level) {
-    for (int form = SL_X_FEN; form <= SL_SHREDDER_FEN; form++) {
+    for (int form = SL_FEN_X; form <= SL_FEN_SHREDDER; form++) {
         char        text[SL_FEN_SIZE], again[SL_FEN_SIZE];
         sl_position read;
-        size_t      length = sl_write_fen(p, (sl_fen_form)form, text);
+        size_t      length = sl_fen_write(p, (sl_fen_form)form, text);
         require(length < SL_FEN_SIZE && strlen(text) == length, "a FEN is as long as it says");
-        if (!sl_read_fen(text, length, (sl_fen_level)level, &read, NULL)) refute("what is written is read", text);
+        if (!sl_fen_read(text, length, (sl_fen_level)level, &read, NULL)) refute("what is written is read", text);
         if (!same_position(p, &read)) refute("what is written is read as the same position", text);
-        sl_write_fen(&read, (sl_fen_form)form, again);
+        sl_fen_write(&read, (sl_fen_form)form, again);
         if (strcmp(text, again) != 0) refute("a position has one text", text);
     }
 }
@@ -107,7 +107,7 @@ static void check_playable(const sl_position *p) {
     require(!slow_checkers(&slow, !slow.turn), "the side that has moved is not in check");
     check_en_passant(&slow);
     check_castling(p);
-    require(p->key == sl_zobrist_key(p) && p->move_number > 0, "key and move number are right");
+    require(p->key == sl_position_key(p) && p->move_number > 0, "key and move number are right");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

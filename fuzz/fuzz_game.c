@@ -22,22 +22,22 @@ typedef struct scene {
     sl_position   p;
     slow_position slow;
     sl_fen_level  level; /* what it was read at, or must be by the rules */
-    sl_move       moves[SL_MOST_MOVES];
+    sl_move       moves[SL_MOVES_MAX];
     size_t        count;
 } scene;
 
 static void require_in(const scene *s, bool holds, const char *what) {
     char fen[SL_FEN_SIZE];
     if (holds) return;
-    sl_write_fen(&s->p, SL_SHREDDER_FEN, fen);
+    sl_fen_write(&s->p, SL_FEN_SHREDDER, fen);
     refute(what, fen);
 }
 
 static void require_of(const scene *s, sl_move move, bool holds, const char *what) {
-    char text[SL_MOVE_TEXT_SIZE + SL_FEN_SIZE];
+    char text[SL_UCI_SIZE + SL_FEN_SIZE];
     if (holds) return;
-    text[sl_write_move(move, true, text)] = ' ';
-    sl_write_fen(&s->p, SL_SHREDDER_FEN, strchr(text, ' ') + 1);
+    text[sl_uci_write(move, true, text)] = ' ';
+    sl_fen_write(&s->p, SL_FEN_SHREDDER, strchr(text, ' ') + 1);
     refute(what, text);
 }
 
@@ -50,14 +50,14 @@ static bool is_listed(const scene *s, sl_move move) {
 }
 
 static bool takes(const slow_position *slow, sl_move move) {
-    int kind = sl_move_kind_of(move);
+    int kind = sl_move_type_of(move);
     return kind == SL_MOVE_EN_PASSANT || (kind != SL_MOVE_CASTLING && slow->board[sl_move_to(move)] != '.');
 }
 
 static void find_moves(scene *s) {
-    sl_move expected[SL_MOST_MOVES];
+    sl_move expected[SL_MOVES_MAX];
     size_t  expected_count = slow_moves(&s->slow, expected);
-    s->count = sl_legal_moves(&s->p, SL_ALL_MOVES, s->moves);
+    s->count = sl_position_moves(&s->p, SL_MOVES_ALL, s->moves);
     qsort(s->moves, s->count, sizeof *s->moves, compare);
     require_in(s, s->count == expected_count && memcmp(s->moves, expected, s->count * sizeof *expected) == 0,
                "the legal moves are those of the slow rules");
@@ -66,13 +66,14 @@ static void find_moves(scene *s) {
 /* Captures and quiets are the two parts of all moves. */
 static void check_parts(const scene *s) {
     size_t met = 0;
-    for (int which = SL_CAPTURES; which <= SL_QUIETS; which++) {
-        sl_move part[SL_MOST_MOVES];
-        size_t  count = sl_legal_moves(&s->p, (sl_move_set)which, part);
+    for (int which = SL_MOVES_CAPTURES; which <= SL_MOVES_QUIETS; which++) {
+        sl_move part[SL_MOVES_MAX];
+        size_t  count = sl_position_moves(&s->p, (sl_move_set)which, part);
         qsort(part, count, sizeof *part, compare);
         for (size_t i = 0; i < count; i++) {
-            bool loud = takes(&s->slow, part[i]) || sl_move_kind_of(part[i]) >= SL_MOVE_PROMOTION;
-            require_of(s, part[i], is_listed(s, part[i]) && loud == (which == SL_CAPTURES), "a move is in its part");
+            bool loud = takes(&s->slow, part[i]) || sl_move_type_of(part[i]) >= SL_MOVE_PROMOTION;
+            require_of(s, part[i], is_listed(s, part[i]) && loud == (which == SL_MOVES_CAPTURES),
+                       "a move is in its part");
             require_of(s, part[i], i == 0 || part[i] != part[i - 1], "a move comes once");
         }
         met += count;
@@ -83,10 +84,10 @@ static void check_parts(const scene *s) {
 /* Numbers that differ from a legal move in one bit are mostly not legal, and never by much. */
 static void check_is_legal(const scene *s) {
     for (size_t i = 0; i < s->count; i++) {
-        require_of(s, s->moves[i], sl_is_legal(&s->p, s->moves[i]), "a legal move is legal");
+        require_of(s, s->moves[i], sl_position_is_legal(&s->p, s->moves[i]), "a legal move is legal");
         for (int bit = 0; bit < MOVE_BITS; bit++) {
             sl_move near = (sl_move)(s->moves[i] ^ 1u << bit);
-            require_of(s, near, sl_is_legal(&s->p, near) == is_listed(s, near), "legal is what is listed");
+            require_of(s, near, sl_position_is_legal(&s->p, near) == is_listed(s, near), "legal is what is listed");
         }
     }
 }
@@ -99,16 +100,16 @@ static int at_most(int number, int most) { return number < most ? number : most;
 static void check_fen(const scene *s, sl_move move, const sl_position *after) {
     char        text[SL_FEN_SIZE];
     sl_position again;
-    size_t      length = sl_write_fen(after, SL_X_FEN, text);
-    require_of(s, move, sl_read_fen(text, length, s->level, &again, NULL), "a move leads to a position of its level");
+    size_t      length = sl_fen_write(after, SL_FEN_X, text);
+    require_of(s, move, sl_fen_read(text, length, s->level, &again, NULL), "a move leads to a position of its level");
     require_of(s, move, same_position(after, &again), "a position is read as it was written");
 }
 
 static void check_after(const scene *s, sl_move move) {
     sl_position   after, in_place = s->p;
     slow_position slow = slow_after(&s->slow, move);
-    sl_make_move(&s->p, move, &after);
-    sl_make_move(&in_place, move, &in_place);
+    sl_position_play(&s->p, move, &after);
+    sl_position_play(&in_place, move, &in_place);
     slow_position got = slow_from(&after);
     require_of(s, move, same_position(&after, &in_place), "a move may be made in place");
     require_of(s, move, memcmp(got.board, slow.board, sizeof got.board) == 0, "the pieces stand as by the slow rules");
@@ -118,8 +119,9 @@ static void check_after(const scene *s, sl_move move) {
     require_of(s, move, got.passed == -1 || got.passed == slow.passed, "en passant is where a pawn has passed");
     require_of(s, move, got.halfmoves == at_most(slow.halfmoves, LAST_COUNT), "halfmoves are counted");
     require_of(s, move, got.move_number == at_most(slow.move_number, LAST_COUNT), "moves are counted");
-    require_of(s, move, after.key == sl_zobrist_key(&after), "the key is kept");
-    require_of(s, move, sl_gives_check(&s->p, move) == (slow_checkers(&slow, slow.turn) != 0), "check is foreseen");
+    require_of(s, move, after.key == sl_position_key(&after), "the key is kept");
+    require_of(s, move, sl_position_gives_check(&s->p, move) == (slow_checkers(&slow, slow.turn) != 0),
+               "check is foreseen");
     check_fen(s, move, &after);
 }
 
@@ -127,15 +129,15 @@ static void check_after(const scene *s, sl_move move) {
 
 /* Without `chess960` castling may look like a step of the king; then that is meant. */
 static void check_uci(const scene *s, sl_move move) {
-    char    text[SL_MOVE_TEXT_SIZE];
-    size_t  length = sl_write_move(move, true, text);
-    sl_move read = sl_read_move(&s->p, text, length);
-    require_of(s, move, length == strlen(text) && length < SL_MOVE_TEXT_SIZE, "a move is as long as it says");
+    char    text[SL_UCI_SIZE];
+    size_t  length = sl_uci_write(move, true, text);
+    sl_move read = sl_uci_read(&s->p, text, length);
+    require_of(s, move, length == strlen(text) && length < SL_UCI_SIZE, "a move is as long as it says");
     require_of(s, move, read == move, "a move in UCI is read again");
-    length = sl_write_move(move, false, text);
-    read = sl_read_move(&s->p, text, length);
-    sl_move step = sl_make_a_move(sl_move_from(move), sl_move_to(read), SL_MOVE_NORMAL);
-    bool    castles = sl_move_kind_of(move) == SL_MOVE_CASTLING;
+    length = sl_uci_write(move, false, text);
+    read = sl_uci_read(&s->p, text, length);
+    sl_move step = sl_move_encode(sl_move_from(move), sl_move_to(read), SL_MOVE_NORMAL);
+    bool    castles = sl_move_type_of(move) == SL_MOVE_CASTLING;
     require_of(s, move, read == move || (castles && read == step && is_listed(s, step)), "so it is in chess");
 }
 
@@ -165,7 +167,7 @@ static san parse_san(const char *text) {
 }
 
 static bool is_meant(const scene *s, const san *said, sl_move move) {
-    int  from = sl_move_from(move), kind = sl_move_kind_of(move);
+    int  from = sl_move_from(move), kind = sl_move_type_of(move);
     char promoted = kind >= SL_MOVE_PROMOTION ? "RBQN"[kind - SL_MOVE_PROMOTION] : 0;
     return kind != SL_MOVE_CASTLING && (s->slow.board[from] & ~32) == said->piece && sl_move_to(move) == said->to &&
            promoted == said->promoted && takes(&s->slow, move) == said->takes &&
@@ -178,7 +180,7 @@ static size_t count_meant(const scene *s, const char *text) {
     san    said = castling ? (san){0} : parse_san(text);
     for (size_t i = 0; i < s->count; i++) {
         sl_move move = s->moves[i];
-        bool    castles = sl_move_kind_of(move) == SL_MOVE_CASTLING;
+        bool    castles = sl_move_type_of(move) == SL_MOVE_CASTLING;
         size_t  length = sl_move_to(move) > sl_move_from(move) ? strlen("O-O") : strlen("O-O-O");
         meant += castling ? castles && length == castling : is_meant(s, &said, move);
     }
@@ -187,15 +189,15 @@ static size_t count_meant(const scene *s, const char *text) {
 
 static char check_sign(const scene *s, sl_move move) {
     slow_position after = slow_after(&s->slow, move);
-    sl_move       moves[SL_MOST_MOVES];
+    sl_move       moves[SL_MOVES_MAX];
     if (!slow_checkers(&after, after.turn)) return 0;
     return slow_moves(&after, moves) ? '+' : '#';
 }
 
 static void check_san(const scene *s, sl_move move) {
     char   text[SL_SAN_SIZE];
-    size_t length = sl_write_san(&s->p, move, text), bare = strcspn(text, "+#");
-    bool   castles = sl_move_kind_of(move) == SL_MOVE_CASTLING;
+    size_t length = sl_san_write(&s->p, move, text), bare = strcspn(text, "+#");
+    bool   castles = sl_move_type_of(move) == SL_MOVE_CASTLING;
     require_of(s, move, length == strlen(text) && length < SL_SAN_SIZE, "a text in SAN is as long as it says");
     require_of(s, move, count_meant(s, text) == 1, "a text in SAN means one move");
     if (!castles) {
@@ -219,9 +221,9 @@ static void check_perft(const scene *s) {
     char                 what[96];
     for (size_t i = 0; i < s->count; i++) {
         sl_position after;
-        sl_move     replies[SL_MOST_MOVES];
-        sl_make_move(&s->p, s->moves[i], &after);
-        expected += sl_legal_moves(&after, SL_ALL_MOVES, replies);
+        sl_move     replies[SL_MOVES_MAX];
+        sl_position_play(&s->p, s->moves[i], &after);
+        expected += sl_position_moves(&after, SL_MOVES_ALL, replies);
     }
     snprintf(what, sizeof what, "the counting core of %s counts the moves listed", options.core->method);
     require_in(s, sl_perft_run(&s->p, 1, &options, &nodes) && nodes.low == s->count, what);
@@ -230,9 +232,10 @@ static void check_perft(const scene *s) {
 
 static void check(scene *s) {
     find_moves(s);
-    require_in(s, sl_checkers(&s->p) == slow_checkers(&s->slow, s->slow.turn), "checkers are found");
+    require_in(s, sl_position_checkers(&s->p) == slow_checkers(&s->slow, s->slow.turn), "checkers are found");
     for (int side = SL_WHITE; side <= SL_BLACK; side++)
-        require_in(s, sl_pinned(&s->p, (sl_side)side) == slow_pinned(&s->slow, side), "pinned pieces are found");
+        require_in(s, sl_position_pinned(&s->p, (sl_side)side) == slow_pinned(&s->slow, side),
+                   "pinned pieces are found");
     check_parts(s);
     check_is_legal(s);
     check_perft(s);
@@ -246,7 +249,7 @@ static void check(scene *s) {
 /* The slow rules keep the square that was passed, whoever can take there: so they know more than the position. */
 static void play(scene *s, sl_move move) {
     s->slow = slow_after(&s->slow, move);
-    sl_make_move(&s->p, move, &s->p);
+    sl_position_play(&s->p, move, &s->p);
     require_in(s, s->p.en_passant == slow_en_passant(&s->slow), "en passant is there when it is legal");
     s->slow = slow_from(&s->p);
 }
@@ -256,11 +259,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char    *text = (const char *)data;
     const uint8_t *stop = size ? memchr(data, ';', size) : NULL, *end = data + size;
     size_t         length = stop ? (size_t)(stop - data) : 0;
-    s.p = sl_start_position;
+    s.p = sl_position_start;
     s.level = SL_FEN_REACHABLE;
-    if (length && sl_read_fen(text, length, SL_FEN_PLAYABLE, &s.p, NULL)) {
+    if (length && sl_fen_read(text, length, SL_FEN_PLAYABLE, &s.p, NULL)) {
         data = stop + 1;
-        if (!sl_read_fen(text, length, SL_FEN_REACHABLE, &s.p, NULL)) s.level = SL_FEN_PLAYABLE;
+        if (!sl_fen_read(text, length, SL_FEN_REACHABLE, &s.p, NULL)) s.level = SL_FEN_PLAYABLE;
     }
     s.slow = slow_from(&s.p);
     check(&s);

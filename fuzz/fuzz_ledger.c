@@ -25,7 +25,7 @@ static void check_claim(const claim *c, const char *line, size_t length) {
     size_t written = write_claim(c, again);
     int    bits = sl_magic_bits(&c->job.wanted);
     require(written == length && memcmp(line, again, length) == 0, "a claim is written as it was read");
-    require(c->sort < CLAIM_SORTS && c->job.strategy < SL_FIND_STRATEGIES, "sort and strategy have names");
+    require(c->sort < CLAIM_SORTS && c->job.strategy < SL_FIND_STRATEGY_COUNT, "sort and strategy have names");
     require(bits >= 1 && bits <= 12 && c->job.wanted.square >= 0 && c->job.wanted.square < 64, "the job can be");
     require(c->depths >= 0 && c->depths <= 12, "depths fit their room");
     require(same_job(c, c) && !job_difference(c, c), "a job is itself");

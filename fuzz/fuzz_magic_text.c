@@ -7,12 +7,12 @@
  */
 #include "fuzz.h"
 
-#include "src/board/board.h"
+#include <sleight/magic.h>
 
 #include <errno.h>
 #include <string.h>
 
-enum { LONGEST_LINE = 80, MOST_SLOTS = 1 << 16 };
+enum { LONGEST_LINE = SL_MAGIC_SIZE, MOST_SLOTS = 1 << 16 };
 
 static bool same_magic(const sl_magic *a, const sl_magic *b) {
     return a->slider == b->slider && a->square == b->square && a->kind == b->kind && a->magic == b->magic &&
@@ -22,7 +22,7 @@ static bool same_magic(const sl_magic *a, const sl_magic *b) {
 static void check_bounds(const sl_magic *m) {
     require(m->slider == SL_ROOK || m->slider == SL_BISHOP, "the piece is a rook or a bishop");
     require(m->square >= 0 && m->square < 64, "the square is on the board");
-    require(m->kind >= 0 && m->kind < SL_MAGIC_KINDS, "the kind is one of the kinds");
+    require(m->kind >= 0 && m->kind < SL_MAGIC_KIND_COUNT, "the kind is one of the kinds");
     require(sl_magic_bits(m) >= 1 && sl_magic_bits(m) <= 16, "the index has 1 to 16 bits");
     require(m->offset >= -INT32_MAX && m->offset <= INT32_MAX, "the offset has 31 bits");
 }
@@ -57,23 +57,19 @@ static void check_numbers(const sl_magic *m, const char *line, size_t length) {
 }
 
 static void check_text(const sl_magic *m) {
-    char        line[LONGEST_LINE], cut[LONGEST_LINE];
+    char        line[LONGEST_LINE];
     sl_magic    again;
     const char *problem;
-    size_t      length = sl_magic_write_line(m, line, sizeof line);
-    require(length < sizeof line && strlen(line) == length, "a line is as long as it says");
-    require(sl_magic_read_line(line, length - 1, &again, &problem) == 1, "what is written is read");
+    memset(line, '~', sizeof line);
+    size_t length = sl_magic_write(m, line);
+    require(length < SL_MAGIC_SIZE && strlen(line) == length, "a line is as long as it says");
+    for (size_t i = length + 1; i < sizeof line; i++) require(line[i] == '~', "nothing is written behind it");
+    require(sl_magic_read(line, length - 1, &again, &problem) == 1, "what is written is read");
     require(same_magic(m, &again), "what is written is read as the same magic");
-    size_t room = m->magic % LONGEST_LINE;
-    memset(cut, '~', sizeof cut);
-    require(sl_magic_write_line(m, cut, room) == length, "the length does not depend on the room");
-    size_t kept = room == 0 ? 0 : room <= length ? room - 1 : length;
-    require(memcmp(cut, line, kept) == 0 && (room == 0 || !cut[kept]), "a line is cut where its room ends");
-    for (size_t i = room; i < sizeof cut; i++) require(cut[i] == '~', "nothing is written outside");
 }
 
 static void check_clash(const sl_magic *m, const sl_clash *clash) {
-    uint64_t mask = sl_magic_mask(m->slider, m->square);
+    uint64_t mask = sl_relevant_mask(m->slider, m->square);
     for (int i = 0; i < 2; i++) {
         require(!(clash->occupied[i] & ~mask), "a clash is of subsets of the mask");
         require(sl_magic_index(m, clash->occupied[i]) == clash->index, "a clash is of one index");
@@ -84,11 +80,11 @@ static void check_clash(const sl_magic *m, const sl_clash *clash) {
 }
 
 static void check_lookups(const sl_magic *m, const uint64_t *table) {
-    uint64_t mask = sl_magic_mask(m->slider, m->square), subset = 0;
+    uint64_t mask = sl_relevant_mask(m->slider, m->square), subset = 0;
     do {
         uint64_t set = table[sl_magic_index(m, subset | (m->magic & ~mask))];
         require(set == sl_oracle_attacks(m->slider, m->square, subset), "a filled table answers as the oracle does");
-        subset = sl_next_subset(subset, mask);
+        subset = sl_subset_next(subset, mask);
     } while (subset);
 }
 
@@ -113,7 +109,7 @@ static void check_verifier(sl_magic m) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     sl_magic    m;
     const char *problem = "";
-    int         found = sl_magic_read_line((const char *)data, size, &m, &problem);
+    int         found = sl_magic_read((const char *)data, size, &m, &problem);
     require(found >= -1 && found <= 1, "a line is a magic, nothing, or wrong");
     require((found < 0) == (problem != NULL), "there is a problem with a line that is wrong, and only there");
     if (found != 1) return 0;

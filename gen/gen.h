@@ -8,7 +8,7 @@
 #ifndef SLEIGHT_GEN_H
 #define SLEIGHT_GEN_H
 
-#include "../src/board/board.h"
+#include <sleight/magic.h>
 
 #include <stddef.h>
 #include <stdio.h>

@@ -8,7 +8,7 @@
 
 static uint64_t hops(int square, const int (*steps)[2], int count) {
     uint64_t set = 0;
-    for (int i = 0; i < count; i++) set |= sl_hop(square, steps[i][0], steps[i][1]);
+    for (int i = 0; i < count; i++) set |= sl_oracle_step(square, steps[i][0], steps[i][1]);
     return set;
 }
 
@@ -35,7 +35,7 @@ void make_steps(output out) {
 static uint64_t walk_to(int a, int b, int *file_step, int *rank_step) {
     for (*file_step = -1; *file_step <= 1; ++*file_step)
         for (*rank_step = -1; *rank_step <= 1; ++*rank_step) {
-            uint64_t walked = sl_walk(a, *file_step, *rank_step, UINT64_C(1) << b);
+            uint64_t walked = sl_oracle_walk(a, *file_step, *rank_step, UINT64_C(1) << b);
             if ((*file_step || *rank_step) && walked >> b & 1) return walked;
         }
     return 0;
@@ -50,7 +50,7 @@ static uint64_t between(int a, int b) {
 static uint64_t line(int a, int b) {
     int file_step, rank_step;
     if (!walk_to(a, b, &file_step, &rank_step)) return 0;
-    return sl_walk(a, file_step, rank_step, 0) | sl_walk(a, -file_step, -rank_step, 0) | UINT64_C(1) << a;
+    return sl_oracle_walk(a, file_step, rank_step, 0) | sl_oracle_walk(a, -file_step, -rank_step, 0) | UINT64_C(1) << a;
 }
 
 static void make_pairs(output out, const char *name, uint64_t (*set)(int, int)) {
@@ -69,7 +69,7 @@ void make_rays(output out) {
     open_table(out, "geometry.h", "uint64_t", "sl_ray_table[64][8]");
     for (int square = 0; square < 64; square++) {
         uint64_t row[8];
-        for (int way = 0; way < 8; way++) row[way] = sl_walk(square, ways[way][0], ways[way][1], 0);
+        for (int way = 0; way < 8; way++) row[way] = sl_oracle_walk(square, ways[way][0], ways[way][1], 0);
         emit_u64(out, "", row, 8);
     }
     close_table(out);

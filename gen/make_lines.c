@@ -12,14 +12,14 @@
 #include <inttypes.h>
 
 /* The step towards higher squares along each line. */
-static const int up[SL_LINES][2] = {
-    [SL_RANK] = {1, 0}, [SL_FILE] = {0, 1}, [SL_DIAGONAL] = {1, 1}, [SL_ANTIDIAGONAL] = {-1, 1}};
+static const int up[SL_LINE_COUNT][2] = {
+    [SL_LINE_RANK] = {1, 0}, [SL_LINE_FILE] = {0, 1}, [SL_LINE_DIAGONAL] = {1, 1}, [SL_LINE_ANTIDIAGONAL] = {-1, 1}};
 
 static uint64_t upper(int line, int square, uint64_t occupied) {
-    return sl_walk(square, up[line][0], up[line][1], occupied);
+    return sl_oracle_walk(square, up[line][0], up[line][1], occupied);
 }
 static uint64_t lower(int line, int square, uint64_t occupied) {
-    return sl_walk(square, -up[line][0], -up[line][1], occupied);
+    return sl_oracle_walk(square, -up[line][0], -up[line][1], occupied);
 }
 static uint64_t line_attacks(int line, int square, uint64_t occupied) {
     return upper(line, square, occupied) | lower(line, square, occupied);
@@ -28,7 +28,7 @@ static uint64_t whole_line(int line, int square) { return line_attacks(line, squ
 
 /* The line's squares that matter: those that are relevant for the piece that moves along it. */
 static uint64_t inner_line(int line, int square) {
-    sl_slider slider = line == SL_RANK || line == SL_FILE ? SL_ROOK : SL_BISHOP;
+    sl_slider slider = line == SL_LINE_RANK || line == SL_LINE_FILE ? SL_ROOK : SL_BISHOP;
     return whole_line(line, square) & sl_relevant_mask(slider, square);
 }
 
@@ -40,11 +40,11 @@ static void place_line(uint64_t attacks[64], size_t index, int line, int square,
     attacks[index] = set;
 }
 
-static void emit_line_attacks(output out, uint64_t attacks[64][SL_LINES][64]) {
+static void emit_line_attacks(output out, uint64_t attacks[64][SL_LINE_COUNT][64]) {
     open_member(out, ".attacks");
     for (int square = 0; square < 64; square++) {
         open_member(out, "");
-        for (int line = 0; line < SL_LINES; line++) emit_u64(out, "", attacks[square][line], 64);
+        for (int line = 0; line < SL_LINE_COUNT; line++) emit_u64(out, "", attacks[square][line], 64);
         close_member(out);
     }
     close_member(out);
@@ -53,16 +53,16 @@ static void emit_line_attacks(output out, uint64_t attacks[64][SL_LINES][64]) {
 void make_splitpext(output out) {
     static sl_splitpext_tables t;
     for (int square = 0; square < 64; square++)
-        for (int line = 0; line < SL_LINES; line++) {
+        for (int line = 0; line < SL_LINE_COUNT; line++) {
             uint64_t mask = t.mask[square][line] = inner_line(line, square), subset = 0;
             do {
-                place_line(t.attacks[square][line], (size_t)sl_pext64(subset, mask), line, square, subset);
-                subset = sl_next_subset(subset, mask);
+                place_line(t.attacks[square][line], (size_t)sl_bits_pext(subset, mask), line, square, subset);
+                subset = sl_subset_next(subset, mask);
             } while (subset);
         }
     open_table(out, "method/splitpext.h", "sl_splitpext_tables", "sl_splitpext");
     open_member(out, ".mask");
-    for (int square = 0; square < 64; square++) emit_u64(out, "", t.mask[square], SL_LINES);
+    for (int square = 0; square < 64; square++) emit_u64(out, "", t.mask[square], SL_LINE_COUNT);
     close_member(out);
     emit_line_attacks(out, t.attacks);
     close_table(out);
@@ -70,8 +70,8 @@ void make_splitpext(output out) {
 
 static size_t kindergarten_index(int line, int square, uint64_t occupied) {
     switch (line) {
-    case SL_RANK: return sl_kindergarten_rank_index(square, occupied);
-    case SL_FILE: return sl_kindergarten_file_index(square, occupied);
+    case SL_LINE_RANK: return sl_kindergarten_rank_index(square, occupied);
+    case SL_LINE_FILE: return sl_kindergarten_file_index(square, occupied);
     default: return sl_kindergarten_slant_index(whole_line(line, square), occupied);
     }
 }
@@ -79,14 +79,14 @@ static size_t kindergarten_index(int line, int square, uint64_t occupied) {
 void make_kindergarten(output out) {
     static sl_kindergarten_tables t;
     for (int square = 0; square < 64; square++) {
-        t.diagonal[square] = whole_line(SL_DIAGONAL, square);
-        t.antidiagonal[square] = whole_line(SL_ANTIDIAGONAL, square);
-        for (int line = 0; line < SL_LINES; line++) {
+        t.diagonal[square] = whole_line(SL_LINE_DIAGONAL, square);
+        t.antidiagonal[square] = whole_line(SL_LINE_ANTIDIAGONAL, square);
+        for (int line = 0; line < SL_LINE_COUNT; line++) {
             /* The square itself too: its bit may get into the index. */
             uint64_t all = whole_line(line, square) | UINT64_C(1) << square, subset = 0;
             do {
                 place_line(t.attacks[square][line], kindergarten_index(line, square, subset), line, square, subset);
-                subset = sl_next_subset(subset, all);
+                subset = sl_subset_next(subset, all);
             } while (subset);
         }
     }
@@ -103,7 +103,8 @@ static void emit_ranks(output out) {
     open_member(out, ".attacks");
     for (unsigned inner = 0; inner < 64; inner++) {
         uint8_t row[8];
-        for (int file = 0; file < 8; file++) row[file] = (uint8_t)line_attacks(SL_RANK, file, (uint64_t)inner << 1);
+        for (int file = 0; file < 8; file++)
+            row[file] = (uint8_t)line_attacks(SL_LINE_RANK, file, (uint64_t)inner << 1);
         emit_u8(out, "", row, 8);
     }
     close_member(out);
@@ -114,8 +115,8 @@ void make_hyperbola(output out) {
     open_table(out, "method/hyperbola.h", "sl_hyperbola_tables", "sl_hyperbola");
     open_member(out, ".line");
     for (int square = 0; square < 64; square++) {
-        uint64_t lines[3] = {whole_line(SL_FILE, square), whole_line(SL_DIAGONAL, square),
-                             whole_line(SL_ANTIDIAGONAL, square)};
+        uint64_t lines[3] = {whole_line(SL_LINE_FILE, square), whole_line(SL_LINE_DIAGONAL, square),
+                             whole_line(SL_LINE_ANTIDIAGONAL, square)};
         emit_u64(out, "", lines, 3);
     }
     close_member(out);
@@ -127,8 +128,8 @@ void make_hyperbola_avx2(output out) {
     open_table(out, "method/hyperbola_avx2.h", "sl_hyperbola_avx2_tables", "sl_hyperbola_avx2");
     open_member(out, ".square");
     for (int square = 0; square < 64; square++) {
-        uint64_t lines[4] = {whole_line(SL_FILE, square), 0, whole_line(SL_DIAGONAL, square),
-                             whole_line(SL_ANTIDIAGONAL, square)};
+        uint64_t lines[4] = {whole_line(SL_LINE_FILE, square), 0, whole_line(SL_LINE_DIAGONAL, square),
+                             whole_line(SL_LINE_ANTIDIAGONAL, square)};
         uint64_t twice = UINT64_C(2) << square, twice_turned = UINT64_C(2) << (square ^ 56);
         open_member(out, "");
         emit_u64(out, ".line", lines, 4);
@@ -145,7 +146,7 @@ void make_obstruction(output out) {
     open_member(out, ".line");
     for (int square = 0; square < 64; square++) {
         open_member(out, "");
-        for (int line = 0; line < SL_LINES; line++) {
+        for (int line = 0; line < SL_LINE_COUNT; line++) {
             uint64_t halves[2] = {lower(line, square, 0), upper(line, square, 0)};
             emit_u64(out, "", halves, 2);
         }

@@ -27,18 +27,16 @@ typedef struct magics {
 } magics;
 
 /* Is it one of the kinds that the table is made of? */
-static bool is_wanted(sl_magic_kind kind, const char *kinds) {
-    return strstr(kinds, sl_magic_kind_names[kind]) != NULL;
-}
+static bool is_wanted(sl_magic_kind kind, const char *kinds) { return strstr(kinds, sl_magic_kind_name(kind)) != NULL; }
 
 static void read_line(const char *line, const char *path, int number, const char *kinds, magics *all) {
     sl_magic    m;
     const char *problem;
-    int         found = sl_magic_read_line(line, strcspn(line, "\n"), &m, &problem);
+    int         found = sl_magic_read(line, strcspn(line, "\n"), &m, &problem);
     if (found < 0) fail("%s:%d: %s", path, number, problem);
     if (found == 0) return;
     if (!is_wanted(m.kind, kinds))
-        fail("%s:%d: kind %s here, expected %s", path, number, sl_magic_kind_names[m.kind], kinds);
+        fail("%s:%d: kind %s here, expected %s", path, number, sl_magic_kind_name(m.kind), kinds);
     if (all->known[m.slider][m.square])
         fail("%s:%d: %s %s a second time", path, number, slider_name(m.slider), square_name(m.square));
     all->known[m.slider][m.square] = true;
@@ -67,7 +65,7 @@ static void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots) {
     uint64_t mask = sl_relevant_mask(m->slider, m->square), subset = 0;
     do {
         place(attacks, slots, m->offset + (int64_t)sl_magic_index(m, subset), m->slider, m->square, subset);
-        subset = sl_next_subset(subset, mask);
+        subset = sl_subset_next(subset, mask);
     } while (subset);
 }
 
@@ -272,7 +270,7 @@ static void set_fixed(const magics *all, sl_slider slider, int shift, sl_fixed_m
         uint64_t        mask = sl_relevant_mask(slider, square);
         if (from->shift != shift)
             fail("%s %s: shift %d, expected %d", slider_name(slider), square_name(square), from->shift, shift);
-        m->mask[square] = from->kind == SL_BLACK_MAGIC ? ~mask : mask;
+        m->mask[square] = from->kind == SL_MAGIC_BLACK ? ~mask : mask;
         m->magic[square] = from->magic;
         m->offset[square] = offset_of(from);
     }
@@ -323,11 +321,11 @@ static void fill_dense(const magics *all, sl_slider slider, sl_dense_magics *m, 
         uint64_t        mask = m->mask[square] = sl_relevant_mask(slider, square), subset = 0;
         m->magic[square] = from->magic;
         m->add[square] =
-            ((from->kind == SL_BLACK_MAGIC ? ~mask * from->magic : 0) & ~UINT64_C(63)) | (unsigned)from->shift;
+            ((from->kind == SL_MAGIC_BLACK ? ~mask * from->magic : 0) & ~UINT64_C(63)) | (unsigned)from->shift;
         m->offset[square] = from->offset;
         do {
             place(attacks, SL_DENSE_SLOTS, sl_dense_slot(m, square, subset), slider, square, subset);
-            subset = sl_next_subset(subset, mask);
+            subset = sl_subset_next(subset, mask);
         } while (subset);
     }
 }

@@ -13,7 +13,7 @@ static uint64_t lay_out(sl_slider slider, uint64_t first, sl_pext_masks *m) {
     for (int square = 0; square < 64; square++) {
         m->mask[square] = sl_relevant_mask(slider, square);
         m->offset[square] = first;
-        first += UINT64_C(1) << sl_count(m->mask[square]);
+        first += UINT64_C(1) << sl_bits_count(m->mask[square]);
     }
     return first;
 }
@@ -35,7 +35,7 @@ static void fill(sl_slider slider, const sl_pext_masks *m, uint64_t *attacks) {
         uint64_t subset = 0, slot = m->offset[square];
         do {
             place(attacks, SL_EXACT_SLOTS, (int64_t)slot++, slider, square, subset);
-            subset = sl_next_subset(subset, m->mask[square]);
+            subset = sl_subset_next(subset, m->mask[square]);
         } while (subset);
     }
 }
@@ -57,8 +57,8 @@ static void fill_packed(sl_slider slider, const sl_pext_masks *m, uint64_t *rays
         uint64_t subset = 0, slot = m->offset[square];
         rays[square] = sl_ray_mask(slider, square);
         do {
-            packed[slot++] = (uint16_t)sl_pext64(sl_oracle_attacks(slider, square, subset), rays[square]);
-            subset = sl_next_subset(subset, m->mask[square]);
+            packed[slot++] = (uint16_t)sl_bits_pext(sl_oracle_attacks(slider, square, subset), rays[square]);
+            subset = sl_subset_next(subset, m->mask[square]);
         } while (subset);
     }
 }

@@ -3,9 +3,20 @@
  * cpu.c: the only place that knows about CPU models. It answers what the CPU at
  * run time can do; what the compiler may use is asked in port.h.
  */
-#include <sleight/method.h>
+#include <sleight/cpu.h>
 
+#include <stdbool.h>
 #include <string.h>
+
+/* Without the blanks that some makers pad it with. */
+static size_t write_name(char text[SL_CPU_NAME_SIZE], const char *name) {
+    name += strspn(name, " ");
+    size_t length = strlen(name);
+    while (length && name[length - 1] == ' ') length--;
+    memcpy(text, name, length);
+    text[length] = 0;
+    return length;
+}
 
 #if defined __x86_64__ && defined __GNUC__
 #include <cpuid.h>
@@ -47,29 +58,22 @@ unsigned sl_cpu_features(void) {
     return features;
 }
 
-char *sl_cpu_name(char name[64]) {
+size_t sl_cpu_name(char text[SL_CPU_NAME_SIZE]) {
     unsigned words[12];
-    memset(name, 0, 64);
-    strcpy(name, "unknown CPU");
+    char     name[sizeof words + 1] = "";
     for (unsigned i = 0; i < 3; i++)
         if (!__get_cpuid(0x80000002u + i, &words[4 * i], &words[4 * i + 1], &words[4 * i + 2], &words[4 * i + 3]))
-            return name;
-    memset(name, 0, 64);
+            return write_name(text, "unknown CPU");
     memcpy(name, words, sizeof words);
-    size_t spaces = strspn(name, " ");
-    memmove(name, name + spaces, 64 - spaces);
-    for (size_t end = strlen(name); end > 0 && name[end - 1] == ' '; end--) name[end - 1] = 0;
-    return name;
+    return write_name(text, name);
 }
 
 #else
 
 unsigned sl_cpu_features(void) { return 0; }
 
-char *sl_cpu_name(char name[64]) {
-    memset(name, 0, 64);
-    strcpy(name, SL_TARGET_ARM64 ? "ARM64 CPU" : "unknown CPU");
-    return name;
+size_t sl_cpu_name(char text[SL_CPU_NAME_SIZE]) {
+    return write_name(text, SL_TARGET_ARM64 ? "ARM64 CPU" : "unknown CPU");
 }
 
 #endif

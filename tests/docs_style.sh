@@ -44,9 +44,9 @@ grep -E '(^|/)(table|method)_[a-z0-9_]*\.c$' "$SCRATCH/files" >"$SCRATCH/generat
     problem "a generated file: $(cat "$SCRATCH/generated")"
 
 # ---- conditional compilation --------------------------------------------------------------
-# Allowed: port.h and cpu.c; include guards; the choice in sleight.h; the
+# Allowed: port.h, bits.h and cpu.c; include guards; the choice in sleight.h; the
 # methods that exist only where the target has their instructions.
-grep -E '^(src|include)/.*\.[ch]$' "$SCRATCH/files" | grep -vE '^(include/sleight/port\.h|src/cpu\.c)$' |
+grep -E '^(src|include)/.*\.[ch]$' "$SCRATCH/files" | grep -vE '^(include/sleight/(port|bits)\.h|src/cpu\.c)$' |
     while read -r file; do
         awk -v file="$file" '
             /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif)/ {
@@ -58,5 +58,5 @@ grep -E '^(src|include)/.*\.[ch]$' "$SCRATCH/files" | grep -vE '^(include/sleigh
                 print file ":" NR ": " line
             }' "$file"
     done >"$SCRATCH/conditional"
-[ -s "$SCRATCH/conditional" ] && problem "conditional compilation outside port.h and cpu.c: $(cat "$SCRATCH/conditional")"
+[ -s "$SCRATCH/conditional" ] && problem "conditional compilation outside port.h, bits.h and cpu.c: $(cat "$SCRATCH/conditional")"
 finish

@@ -50,7 +50,7 @@ int main(void) {
 # Sets `expected`: the digest of the oracle.
 ask_oracle() {
     {
-        printf '#include "%s/src/board/board.h"\n#include <inttypes.h>\n#include <stdio.h>\n' "$SOURCE"
+        printf '#include "%s/include/sleight/oracle.h"\n#include <inttypes.h>\n#include <stdio.h>\n' "$SOURCE"
         cat <<'END'
 #define RAYS(piece, square) sl_ray_mask((piece) == 0 ? SL_ROOK : SL_BISHOP, square)
 #define SLOTS 0

@@ -375,21 +375,21 @@ static int read_passed(const char *fen) {
 }
 
 bool faulty_read(const char *fen, fault f, faulty_position *p) {
-    static const char letters[2][SL_PIECES + 1] = {"RBQNKP", "rbqnkp"};
+    static const char letters[2][SL_PIECE_COUNT + 1] = {"RBQNKP", "rbqnkp"};
     sl_position       position;
-    if (!sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &position, NULL)) return false;
+    if (!sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &position, NULL)) return false;
     *p = (faulty_position){.turn = position.turn, .passed = read_passed(fen), .last = -1, .fault = f};
     memset(p->board, '.', sizeof p->board);
     for (int square = 0; square < 64; square++) {
         p->castles[square] = position.castling >> square & 1;
-        for (int kind = 0; kind < SL_PIECES; kind++)
+        for (int kind = 0; kind < SL_PIECE_COUNT; kind++)
             if (position.pieces[kind] >> square & 1)
                 p->board[square] = letters[position.sides[SL_BLACK] >> square & 1][kind];
     }
     return true;
 }
 
-void faulty_write(faulty_move m, bool chess960, char text[SL_MOVE_TEXT_SIZE]) {
+void faulty_write(faulty_move m, bool chess960, char text[SL_UCI_SIZE]) {
     int to = m.castling && !chess960 ? king_goal(m) : m.to;
     text[0] = (char)('a' + m.from % 8);
     text[1] = (char)('1' + m.from / 8);

@@ -98,6 +98,6 @@ faulty_position faulty_after(const faulty_position *p, faulty_move m);
 uint64_t        faulty_perft(const faulty_position *p, int depth);
 
 /* "e7e8q"; castling by the king's goal or, in Chess960, by its rook. */
-void faulty_write(faulty_move m, bool chess960, char text[SL_MOVE_TEXT_SIZE]);
+void faulty_write(faulty_move m, bool chess960, char text[SL_UCI_SIZE]);
 
 #endif

@@ -30,7 +30,7 @@ static void make_moves(faulty_engine *e, char *text) {
     for (char *word = strtok(text, " "); word; word = strtok(NULL, " ")) {
         faulty_move moves[MOST_FAULTY_MOVES];
         size_t      count = faulty_moves(&e->position, moves), i = 0;
-        for (char name[SL_MOVE_TEXT_SIZE]; i < count; i++) {
+        for (char name[SL_UCI_SIZE]; i < count; i++) {
             faulty_write(moves[i], e->chess960, name);
             if (strcmp(name, word) == 0) break;
         }
@@ -69,7 +69,7 @@ static void divide(const faulty_engine *e, int depth) {
     size_t      count = faulty_moves(&e->position, moves);
     uint64_t    sum = has_manner(e, "total");
     for (size_t i = 0; i < count; i++) {
-        char            text[SL_MOVE_TEXT_SIZE];
+        char            text[SL_UCI_SIZE];
         faulty_position after = faulty_after(&e->position, moves[i]);
         uint64_t        nodes = faulty_perft(&after, depth - 1) + has_manner(e, "ones");
         if (has_manner(e, "unsteady") && i == 3 && depth > 1) nodes++;

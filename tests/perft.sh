@@ -80,7 +80,7 @@ cat >"$SCRATCH/program.c" <<'END'
 #include <sleight/perft.h>
 int main(int argc, char **argv) {
     (void)argv;
-    return (int)sl_perft(&sl_start_position, argc).low;
+    return (int)sl_perft(&sl_position_start, argc).low;
 }
 END
 case $LIBRARY in *.a)

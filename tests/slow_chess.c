@@ -26,7 +26,7 @@ slow_position slow_from(const sl_position *position) {
         p.castles[square] = position->castling >> square & 1;
     }
     p.turn = position->turn;
-    p.passed = position->en_passant == SL_NO_SQUARE ? -1 : position->en_passant;
+    p.passed = position->en_passant == SL_SQUARE_NONE ? -1 : position->en_passant;
     p.halfmoves = position->halfmoves;
     p.move_number = position->move_number;
     return p;
@@ -104,7 +104,7 @@ static void castle(slow_position *p, int king, int rook) {
 
 slow_position slow_after(const slow_position *p, sl_move move) {
     slow_position after = *p;
-    int           from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_kind_of(move);
+    int           from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move);
     bool          is_pawn = kind_of(p->board[from]) == 'P';
     bool          takes = p->board[to] != '.' && kind != SL_MOVE_CASTLING;
     lose_rights(&after, move);
@@ -190,7 +190,7 @@ static void add_moves_from(const slow_position *p, move_list *list, int from) {
 
 static int compare(const void *a, const void *b) { return *(const sl_move *)a - *(const sl_move *)b; }
 
-size_t slow_moves(const slow_position *p, sl_move moves[SL_MOST_MOVES]) {
+size_t slow_moves(const slow_position *p, sl_move moves[SL_MOVES_MAX]) {
     move_list list = {moves, 0};
     for (int from = 0; from < 64; from++)
         if (belongs(p->board[from], p->turn)) add_moves_from(p, &list, from);
@@ -199,11 +199,11 @@ size_t slow_moves(const slow_position *p, sl_move moves[SL_MOST_MOVES]) {
 }
 
 int slow_en_passant(const slow_position *p) {
-    sl_move moves[SL_MOST_MOVES];
+    sl_move moves[SL_MOVES_MAX];
     size_t  count = p->passed < 0 ? 0 : slow_moves(p, moves);
     for (size_t i = 0; i < count; i++)
-        if (sl_move_kind_of(moves[i]) == SL_MOVE_EN_PASSANT) return p->passed;
-    return SL_NO_SQUARE;
+        if (sl_move_type_of(moves[i]) == SL_MOVE_EN_PASSANT) return p->passed;
+    return SL_SQUARE_NONE;
 }
 
 bool same_position(const sl_position *a, const sl_position *b) {

@@ -21,7 +21,7 @@ typedef struct slow_position {
 slow_position slow_from(const sl_position *position);
 
 /* The legal moves, rising as numbers; returns how many. */
-size_t slow_moves(const slow_position *p, sl_move moves[SL_MOST_MOVES]);
+size_t slow_moves(const slow_position *p, sl_move moves[SL_MOVES_MAX]);
 
 slow_position slow_after(const slow_position *p, sl_move move);
 
@@ -34,7 +34,7 @@ uint64_t slow_checkers(const slow_position *p, int side);
 /* The pieces of `side` without which a further enemy would attack their king: found by taking each away. */
 uint64_t slow_pinned(const slow_position *p, int side);
 
-/* The square passed if one of the legal moves takes there, else SL_NO_SQUARE. */
+/* The square passed if one of the legal moves takes there, else SL_SQUARE_NONE. */
 int slow_en_passant(const slow_position *p);
 
 /* Are all fields of two positions equal? Bytes between the fields don't count. */

@@ -7,7 +7,7 @@
  */
 #include "testing.h"
 
-#include "board/board.h"
+#include <sleight/magic.h>
 
 #include <sleight/method.h>
 
@@ -28,7 +28,7 @@ static void check_square(sl_slider slider, int square, uint64_t *random) {
         uint64_t others[3] = {0, ~UINT64_C(0), random_bits(random)};
         squares[n] = (uint8_t)square;
         occupied[n++] = subset | (others[*random % 3] & ~rays);
-        subset = sl_next_subset(subset, rays);
+        subset = sl_subset_next(subset, rays);
     } while (subset);
     (slider == SL_ROOK ? batch->rook : batch->bishop)(squares, occupied, sets, n);
     batch->queen(squares, occupied, queens, n);
@@ -128,7 +128,7 @@ static void test_calls(void **state) {
 
 static void test_choice(void **state) {
     (void)state;
-    for (unsigned features = 0; features < SL_CPU_FEATURES; features++) {
+    for (unsigned features = 0; features < SL_CPU_FEATURE_SETS; features++) {
         const sl_batch *best = sl_batch_best_for(features);
         assert_non_null(best);
         assert_int_equal(best->needs & ~features, 0);

@@ -93,29 +93,29 @@ static void check_refusal(const refusal *expected) {
         sl_fen_problem problem;
         memset(&p, 0x5a, sizeof p);
         untouched = p;
-        bool accepted = sl_read_fen(expected->fen, strlen(expected->fen), (sl_fen_level)level, &p, &problem);
+        bool accepted = sl_fen_read(expected->fen, strlen(expected->fen), (sl_fen_level)level, &p, &problem);
         if (accepted != (level < (int)expected->level))
             fail_msg("'%s' at level %d: %d", expected->fen, level, accepted);
         if (accepted) continue;
         assert_true(same_position(&p, &untouched));
         if (problem.reason != expected->reason || problem.field != expected->field ||
             problem.column != expected->column)
-            fail_msg("'%s': %s, %s, column %d", expected->fen, sl_fen_reason_texts[problem.reason],
-                     sl_fen_field_names[problem.field], problem.column);
-        assert_false(sl_read_fen(expected->fen, strlen(expected->fen), (sl_fen_level)level, &p, NULL));
+            fail_msg("'%s': %s, %s, column %d", expected->fen, sl_fen_reason_text(problem.reason),
+                     sl_fen_field_name(problem.field), problem.column);
+        assert_false(sl_fen_read(expected->fen, strlen(expected->fen), (sl_fen_level)level, &p, NULL));
     }
 }
 
 static void test_refusals(void **state) {
-    bool met[SL_FEN_REASONS] = {true}; /* SL_FEN_FINE */
+    bool met[SL_FEN_REASON_COUNT] = {true}; /* SL_FEN_FINE */
     (void)state;
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
         check_refusal(&refusals[i]);
         met[refusals[i].reason] = true;
     }
-    for (int reason = 0; reason < SL_FEN_REASONS; reason++) {
-        assert_non_null(sl_fen_reason_texts[reason]);
-        if (!met[reason]) fail_msg("no text is refused because %s", sl_fen_reason_texts[reason]);
+    for (int reason = 0; reason < SL_FEN_REASON_COUNT; reason++) {
+        assert_non_null(sl_fen_reason_text(reason));
+        if (!met[reason]) fail_msg("no text is refused because %s", sl_fen_reason_text(reason));
     }
 }
 
@@ -176,12 +176,12 @@ static void test_accepted(void **state) {
         sl_position    p;
         sl_fen_problem problem;
         char           text[SL_FEN_SIZE];
-        if (!sl_read_fen(accepted[i].fen, strlen(accepted[i].fen), accepted[i].level, &p, &problem))
-            fail_msg("'%s': %s, column %d", accepted[i].fen, sl_fen_reason_texts[problem.reason], problem.column);
+        if (!sl_fen_read(accepted[i].fen, strlen(accepted[i].fen), accepted[i].level, &p, &problem))
+            fail_msg("'%s': %s, column %d", accepted[i].fen, sl_fen_reason_text(problem.reason), problem.column);
         assert_int_equal(problem.reason, SL_FEN_FINE);
-        assert_int_equal(sl_write_fen(&p, SL_X_FEN, text), strlen(accepted[i].x_fen));
+        assert_int_equal(sl_fen_write(&p, SL_FEN_X, text), strlen(accepted[i].x_fen));
         assert_string_equal(text, accepted[i].x_fen);
-        assert_int_equal(sl_write_fen(&p, SL_SHREDDER_FEN, text), strlen(accepted[i].shredder_fen));
+        assert_int_equal(sl_fen_write(&p, SL_FEN_SHREDDER, text), strlen(accepted[i].shredder_fen));
         assert_string_equal(text, accepted[i].shredder_fen);
     }
 }
@@ -191,7 +191,7 @@ static void test_length_is_kept(void **state) {
     sl_position p;
     (void)state;
     assert_true(
-        sl_read_fen(START_BOARD " w KQkq - 12 34", strlen(START_BOARD " w KQkq - 1"), SL_FEN_PLAYABLE, &p, NULL));
+        sl_fen_read(START_BOARD " w KQkq - 12 34", strlen(START_BOARD " w KQkq - 1"), SL_FEN_PLAYABLE, &p, NULL));
     assert_int_equal(p.halfmoves, 1);
     assert_int_equal(p.move_number, 1);
 }
@@ -263,10 +263,10 @@ static void test_hostile_file(void **state) {
         sl_position    p;
         sl_fen_problem problem;
         if (line[strspn(line, " \r\n")] == 0) continue;
-        sl_read_fen(line, strlen(line), SL_FEN_REACHABLE, &p, &problem);
+        sl_fen_read(line, strlen(line), SL_FEN_REACHABLE, &p, &problem);
         if (problem.reason != verdict_on(line))
-            fail_msg("%s: '%s', expected '%s'", line, sl_fen_reason_texts[problem.reason],
-                     sl_fen_reason_texts[verdict_on(line)]);
+            fail_msg("%s: '%s', expected '%s'", line, sl_fen_reason_text(problem.reason),
+                     sl_fen_reason_text(verdict_on(line)));
         count++;
     }
     fclose(file);
@@ -281,10 +281,10 @@ static void test_invalid_file(void **state) {
     (void)state;
     while (fgets(line, sizeof line, file)) {
         sl_position p;
-        assert_true(sl_read_fen(line, strlen(line), SL_FEN_SYNTAX, &p, NULL));
-        if (!sl_read_fen(line, strlen(line), SL_FEN_PLAYABLE, &p, NULL))
+        assert_true(sl_fen_read(line, strlen(line), SL_FEN_SYNTAX, &p, NULL));
+        if (!sl_fen_read(line, strlen(line), SL_FEN_PLAYABLE, &p, NULL))
             not_playable++;
-        else if (!sl_read_fen(line, strlen(line), SL_FEN_REACHABLE, &p, NULL))
+        else if (!sl_fen_read(line, strlen(line), SL_FEN_REACHABLE, &p, NULL))
             not_reachable++;
         else
             fail_msg("accepted: %s", line);
@@ -306,16 +306,16 @@ static const char *const sound[] = {
 
 /* What is accepted is safe to use: moves are the slow rules' moves, and can be made. */
 static void use(const sl_position *p) {
-    sl_move       moves[SL_MOST_MOVES], expected[SL_MOST_MOVES];
+    sl_move       moves[SL_MOVES_MAX], expected[SL_MOVES_MAX];
     slow_position slow = slow_from(p);
-    size_t        count = sl_legal_moves(p, SL_ALL_MOVES, moves);
+    size_t        count = sl_position_moves(p, SL_MOVES_ALL, moves);
     assert_int_equal(count, slow_moves(&slow, expected));
     for (size_t i = 0; i < count; i++) {
         sl_position after;
         char        san[SL_SAN_SIZE];
-        sl_make_move(p, moves[i], &after);
-        sl_write_san(p, moves[i], san);
-        assert_true(after.key == sl_zobrist_key(&after));
+        sl_position_play(p, moves[i], &after);
+        sl_san_write(p, moves[i], san);
+        assert_true(after.key == sl_position_key(&after));
     }
 }
 
@@ -328,14 +328,14 @@ static void try_text(const char *text, size_t length) {
         sl_position    p, again;
         sl_fen_problem problem;
         char           written[SL_FEN_SIZE];
-        bool           fine = sl_read_fen(copy, length, (sl_fen_level)level, &p, &problem);
+        bool           fine = sl_fen_read(copy, length, (sl_fen_level)level, &p, &problem);
         assert_int_equal(fine, problem.reason == SL_FEN_FINE);
         if (!fine) {
             assert_in_range(problem.column, 1, length + 1);
             continue;
         }
-        sl_write_fen(&p, SL_SHREDDER_FEN, written);
-        assert_true(sl_read_fen(written, strlen(written), (sl_fen_level)level, &again, NULL));
+        sl_fen_write(&p, SL_FEN_SHREDDER, written);
+        assert_true(sl_fen_read(written, strlen(written), (sl_fen_level)level, &again, NULL));
         assert_true(same_position(&p, &again));
         if (level == SL_FEN_PLAYABLE) use(&p);
     }
@@ -397,7 +397,7 @@ static void test_random_boards(void **state) {
         if (round % 3 == 0) end -= 2, *end++ = '-';
         try_text(text, (size_t)(end - text));
         sl_position p;
-        playable += sl_read_fen(text, (size_t)(end - text), SL_FEN_PLAYABLE, &p, NULL);
+        playable += sl_fen_read(text, (size_t)(end - text), SL_FEN_PLAYABLE, &p, NULL);
     }
     assert_true(playable > 100);
 }

@@ -25,7 +25,7 @@ enum { GAMES = 5000, MOST_PLIES = 60, PIN_SAMPLE = 4, SAMPLE = 16, RARE_SAMPLE =
 
 static void fail_in(const sl_position *p, const char *what, int line) {
     char fen[SL_FEN_SIZE];
-    sl_write_fen(p, SL_SHREDDER_FEN, fen);
+    sl_fen_write(p, SL_FEN_SHREDDER, fen);
     fail_msg("line %d: %s in %s", line, what, fen);
 }
 
@@ -75,22 +75,23 @@ static const char *const openings[] = {
 static int compare_moves(const void *a, const void *b) { return *(const sl_move *)a - *(const sl_move *)b; }
 
 static size_t sorted_moves(const sl_position *p, sl_move_set which, sl_move *moves) {
-    size_t count = sl_legal_moves(p, which, moves);
+    size_t count = sl_position_moves(p, which, moves);
     qsort(moves, count, sizeof *moves, compare_moves);
     return count;
 }
 
 static bool takes_or_promotes(const slow_position *slow, sl_move move) {
-    int kind = sl_move_kind_of(move);
+    int kind = sl_move_type_of(move);
     return kind == SL_MOVE_EN_PASSANT || kind >= SL_MOVE_PROMOTION ||
            (kind != SL_MOVE_CASTLING && slow->board[sl_move_to(move)] != '.');
 }
 
 /* Captures and quiets are the two parts of all moves, each where it belongs. */
 static void check_parts(const sl_position *p, const slow_position *slow, const sl_move *all, size_t count) {
-    sl_move captures[SL_MOST_MOVES], quiets[SL_MOST_MOVES];
-    size_t  capture_count = sorted_moves(p, SL_CAPTURES, captures), quiet_count = sorted_moves(p, SL_QUIETS, quiets);
-    size_t  captures_met = 0, quiets_met = 0;
+    sl_move captures[SL_MOVES_MAX], quiets[SL_MOVES_MAX];
+    size_t  capture_count = sorted_moves(p, SL_MOVES_CAPTURES, captures),
+           quiet_count = sorted_moves(p, SL_MOVES_QUIETS, quiets);
+    size_t captures_met = 0, quiets_met = 0;
     assert_here(p, capture_count + quiet_count == count);
     for (size_t i = 0; i < count; i++)
         if (takes_or_promotes(slow, all[i]))
@@ -119,12 +120,12 @@ static void check_same(const sl_position *p, const slow_position *slow) {
     assert_here(p, expected.en_passant == p->en_passant);
     assert_here(p, expected.halfmoves == p->halfmoves);
     assert_here(p, expected.move_number == p->move_number);
-    assert_here(p, sl_zobrist_key(p) == p->key);
+    assert_here(p, sl_position_key(p) == p->key);
 }
 
 static void check_pins(const sl_position *p, const slow_position *slow) {
-    assert_here(p, sl_pinned(p, SL_WHITE) == slow_pinned(slow, 0));
-    assert_here(p, sl_pinned(p, SL_BLACK) == slow_pinned(slow, 1));
+    assert_here(p, sl_position_pinned(p, SL_WHITE) == slow_pinned(slow, 0));
+    assert_here(p, sl_position_pinned(p, SL_BLACK) == slow_pinned(slow, 1));
 }
 
 static void check_attackers(const sl_position *p, const slow_position *slow) {
@@ -142,7 +143,7 @@ static void check_is_legal(const sl_position *p, const sl_move *moves, size_t co
     for (unsigned move = 0; move < 65536; move++) {
         bool expected = met < count && moves[met] == move;
         met += expected;
-        assert_here(p, sl_is_legal(p, (sl_move)move) == expected);
+        assert_here(p, sl_position_is_legal(p, (sl_move)move) == expected);
     }
     assert_here(p, met == count);
 }
@@ -150,24 +151,24 @@ static void check_is_legal(const sl_position *p, const sl_move *moves, size_t co
 static void check_after(const sl_position *p, const slow_position *slow, sl_move move) {
     sl_position   after, in_place = *p;
     slow_position slow_next = slow_after(slow, move);
-    sl_make_move(p, move, &after);
-    sl_make_move(&in_place, move, &in_place);
+    sl_position_play(p, move, &after);
+    sl_position_play(&in_place, move, &in_place);
     assert_here(p, same_position(&after, &in_place));
-    assert_here(p, sl_gives_check(p, move) == (slow_checkers(&slow_next, slow_next.turn) != 0));
-    assert_here(p, after.key == sl_zobrist_key(&after));
+    assert_here(p, sl_position_gives_check(p, move) == (slow_checkers(&slow_next, slow_next.turn) != 0));
+    assert_here(p, after.key == sl_position_key(&after));
     check_same(&after, &slow_next);
 }
 
 /* No position of a game may be refused, and what was written is what is read. */
 static void check_fen(const sl_position *p, sl_fen_level level) {
-    for (int form = SL_X_FEN; form <= SL_SHREDDER_FEN; form++) {
+    for (int form = SL_FEN_X; form <= SL_FEN_SHREDDER; form++) {
         char           text[SL_FEN_SIZE];
         sl_position    again;
         sl_fen_problem problem;
-        size_t         length = sl_write_fen(p, (sl_fen_form)form, text);
+        size_t         length = sl_fen_write(p, (sl_fen_form)form, text);
         assert_here(p, length == strlen(text) && length < SL_FEN_SIZE);
-        if (!sl_read_fen(text, length, level, &again, &problem))
-            fail_msg("%s refused: %s in column %d", text, sl_fen_reason_texts[problem.reason], problem.column);
+        if (!sl_fen_read(text, length, level, &again, &problem))
+            fail_msg("%s refused: %s in column %d", text, sl_fen_reason_text(problem.reason), problem.column);
         assert_here(p, same_position(&again, p));
     }
 }
@@ -175,17 +176,17 @@ static void check_fen(const sl_position *p, sl_fen_level level) {
 /* The square-to-square form with `chess960` names every move; without, all moves of chess. */
 static void check_uci_text(const sl_position *p, const sl_move *moves, size_t count, bool chess960) {
     for (size_t i = 0; i < count; i++) {
-        char   text[SL_MOVE_TEXT_SIZE];
-        size_t length = sl_write_move(moves[i], chess960, text);
-        assert_here(p, length == strlen(text) && length < SL_MOVE_TEXT_SIZE);
-        assert_here(p, sl_read_move(p, text, length) == moves[i]);
+        char   text[SL_UCI_SIZE];
+        size_t length = sl_uci_write(moves[i], chess960, text);
+        assert_here(p, length == strlen(text) && length < SL_UCI_SIZE);
+        assert_here(p, sl_uci_read(p, text, length) == moves[i]);
     }
 }
 
 static void check_san(const sl_position *p, const sl_move *moves, size_t count) {
-    static char texts[SL_MOST_MOVES][SL_SAN_SIZE];
+    static char texts[SL_MOVES_MAX][SL_SAN_SIZE];
     for (size_t i = 0; i < count; i++) {
-        size_t length = sl_write_san(p, moves[i], texts[i]);
+        size_t length = sl_san_write(p, moves[i], texts[i]);
         assert_here(p, length == strlen(texts[i]) && length < SL_SAN_SIZE);
         for (size_t j = 0; j < i; j++) assert_here(p, strcmp(texts[i], texts[j]) != 0);
     }
@@ -193,12 +194,12 @@ static void check_san(const sl_position *p, const sl_move *moves, size_t count) 
 
 /* All that can be asked of a position; `number` decides about the dear questions. Returns the legal moves. */
 static size_t check_position(const sl_position *p, const slow_position *slow, unsigned number, sl_move *moves) {
-    sl_move expected[SL_MOST_MOVES];
-    size_t  count = sorted_moves(p, SL_ALL_MOVES, moves), expected_count = slow_moves(slow, expected);
+    sl_move expected[SL_MOVES_MAX];
+    size_t  count = sorted_moves(p, SL_MOVES_ALL, moves), expected_count = slow_moves(slow, expected);
     assert_here(p, count == expected_count);
     assert_here(p, memcmp(moves, expected, count * sizeof *moves) == 0);
     check_parts(p, slow, moves, count);
-    assert_here(p, sl_checkers(p) == slow_checkers(slow, slow->turn));
+    assert_here(p, sl_position_checkers(p) == slow_checkers(slow, slow->turn));
     if (number % PIN_SAMPLE == 0) check_pins(p, slow);
     if (number % SAMPLE == 0) {
         for (size_t i = 0; i < count; i++) check_after(p, slow, moves[i]);
@@ -216,7 +217,7 @@ static unsigned positions_met;
 
 static void play(sl_position p, uint64_t *state) {
     slow_position slow = slow_from(&p);
-    sl_move       moves[SL_MOST_MOVES];
+    sl_move       moves[SL_MOVES_MAX];
     for (int ply = 0; ply < MOST_PLIES; ply++) {
         check_same(&p, &slow);
         check_fen(&p, ply ? SL_FEN_REACHABLE : SL_FEN_PLAYABLE); /* the fourth opening can't arise in play */
@@ -224,7 +225,7 @@ static void play(sl_position p, uint64_t *state) {
         if (count == 0) return;
         sl_move move = moves[random_bits(state) % count];
         slow = slow_after(&slow, move);
-        sl_make_move(&p, move, &p);
+        sl_position_play(&p, move, &p);
     }
 }
 
@@ -250,7 +251,7 @@ static void test_random_chess960_games(void **unused) {
 static unsigned check_suite(const char *name, sl_fen_level level) {
     char     path[1024], line[1024];
     unsigned number = 0;
-    sl_move  moves[SL_MOST_MOVES];
+    sl_move  moves[SL_MOVES_MAX];
     snprintf(path, sizeof path, "%s/%s", PERFT_DATA, name);
     FILE *file = fopen(path, "r");
     if (!file) fail_msg("cannot open %s", path);
@@ -339,8 +340,8 @@ static void test_rules(void **unused) {
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         sl_position   p = position_of(rules[i].fen);
         slow_position slow = slow_from(&p);
-        sl_move       moves[SL_MOST_MOVES];
-        if ((sl_read_move(&p, rules[i].move, strlen(rules[i].move)) != SL_NO_MOVE) != rules[i].legal)
+        sl_move       moves[SL_MOVES_MAX];
+        if ((sl_uci_read(&p, rules[i].move, strlen(rules[i].move)) != SL_MOVE_NONE) != rules[i].legal)
             fail_msg("%s: %s in %s should%s be legal", rules[i].rule, rules[i].move, rules[i].fen,
                      rules[i].legal ? "" : " not");
         check_position(&p, &slow, 0, moves);
@@ -350,8 +351,8 @@ static void test_rules(void **unused) {
 /* ---- keys ------------------------------------------------------------------------------------------------ */
 
 static sl_position after_moves(const char *const *texts) {
-    sl_position p = sl_start_position;
-    for (; *texts; texts++) sl_make_move(&p, sl_read_move(&p, *texts, strlen(*texts)), &p);
+    sl_position p = sl_position_start;
+    for (; *texts; texts++) sl_position_play(&p, sl_uci_read(&p, *texts, strlen(*texts)), &p);
     return p;
 }
 
@@ -359,9 +360,9 @@ static void test_keys(void **unused) {
     static const char *const one_way[] = {"e2e4", "e7e5", "g1f3", NULL}, *const other_way[] = {"g1f3", "e7e5", "e2e4",
                                                                                                NULL};
     (void)unused;
-    assert_true(sl_start_position.key == sl_zobrist_key(&sl_start_position));
+    assert_true(sl_position_start.key == sl_position_key(&sl_position_start));
     sl_position start = position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    assert_true(same_position(&start, &sl_start_position));
+    assert_true(same_position(&start, &sl_position_start));
     sl_position one = after_moves(one_way), other = after_moves(other_way);
     assert_true(one.key == other.key && one.key != start.key);
     /* An en-passant square that allows no legal capture makes no other position. */
@@ -379,7 +380,7 @@ static void test_zobrist_numbers(void **unused) {
     enum { COUNT = sizeof sl_zobrist / sizeof(uint64_t) };
     uint64_t numbers[COUNT];
     (void)unused;
-    assert_true(sl_zobrist.en_passant[SL_NO_SQUARE] == 0);
+    assert_true(sl_zobrist.en_passant[SL_SQUARE_NONE] == 0);
     memcpy(numbers, &sl_zobrist, sizeof numbers);
     qsort(numbers, COUNT, sizeof *numbers, compare_keys);
     for (size_t i = 1; i < COUNT; i++) assert_true(numbers[i] != numbers[i - 1]);
@@ -395,17 +396,17 @@ static void test_crowded_boards(void **unused) {
         "kbn1n1n1/ppPPPPPP/4Q2Q/8/N1Q2Q2/2N2N2/1Q2Q2Q/K1N2N2 w - - 0 1",
     };
     uint64_t state = 7;
-    sl_move  moves[SL_MOST_MOVES];
+    sl_move  moves[SL_MOVES_MAX];
     (void)unused;
     sl_position most = position_of(boards[0]);
-    assert_int_equal(sl_legal_moves(&most, SL_ALL_MOVES, moves), 218);
+    assert_int_equal(sl_position_moves(&most, SL_MOVES_ALL, moves), 218);
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         sl_position   p = position_of(boards[i]);
         slow_position slow = slow_from(&p);
         for (int ply = 0; ply < 20; ply++) {
             size_t count = check_position(&p, &slow, 0, moves);
             if (!count) break;
-            sl_make_move(&p, moves[random_bits(&state) % count], &p);
+            sl_position_play(&p, moves[random_bits(&state) % count], &p);
             slow = slow_from(&p);
         }
     }
@@ -415,7 +416,7 @@ static void test_crowded_boards(void **unused) {
 static void test_counters_stop(void **unused) {
     sl_position p = position_of("4k3/8/8/8/8/8/8/4K3 b - - 65535 65535");
     (void)unused;
-    sl_make_move(&p, sl_read_move(&p, "e8e7", 4), &p);
+    sl_position_play(&p, sl_uci_read(&p, "e8e7", 4), &p);
     assert_int_equal(p.halfmoves, 65535);
     assert_int_equal(p.move_number, 65535);
 }

@@ -44,10 +44,10 @@ static void test_san(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof notations / sizeof *notations; i++) {
         sl_position p = position_of(notations[i].fen);
-        sl_move     move = sl_read_move(&p, notations[i].uci, strlen(notations[i].uci));
+        sl_move     move = sl_uci_read(&p, notations[i].uci, strlen(notations[i].uci));
         char        text[SL_SAN_SIZE];
-        if (move == SL_NO_MOVE) fail_msg("%s is not legal in %s", notations[i].uci, notations[i].fen);
-        assert_int_equal(sl_write_san(&p, move, text), strlen(notations[i].san));
+        if (move == SL_MOVE_NONE) fail_msg("%s is not legal in %s", notations[i].uci, notations[i].fen);
+        assert_int_equal(sl_san_write(&p, move, text), strlen(notations[i].san));
         if (strcmp(text, notations[i].san) != 0) fail_msg("%s, expected %s", text, notations[i].san);
     }
 }
@@ -93,11 +93,11 @@ static void test_uci(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
         sl_position p = position_of(meanings[i].fen);
-        sl_move     move = sl_read_move(&p, meanings[i].text, strlen(meanings[i].text));
-        char        chess[SL_MOVE_TEXT_SIZE] = "", chess960[SL_MOVE_TEXT_SIZE] = "";
-        size_t      length = move == SL_NO_MOVE ? 0 : sl_write_move(move, false, chess);
+        sl_move     move = sl_uci_read(&p, meanings[i].text, strlen(meanings[i].text));
+        char        chess[SL_UCI_SIZE] = "", chess960[SL_UCI_SIZE] = "";
+        size_t      length = move == SL_MOVE_NONE ? 0 : sl_uci_write(move, false, chess);
         assert_int_equal(length, strlen(chess));
-        length = move == SL_NO_MOVE ? 0 : sl_write_move(move, true, chess960);
+        length = move == SL_MOVE_NONE ? 0 : sl_uci_write(move, true, chess960);
         assert_int_equal(length, strlen(chess960));
         if (strcmp(chess, meanings[i].chess) != 0 || strcmp(chess960, meanings[i].chess960) != 0)
             fail_msg("'%s' in %s is read as '%s', '%s'", meanings[i].text, meanings[i].fen, chess, chess960);

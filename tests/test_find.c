@@ -6,7 +6,7 @@
  */
 #include "testing.h"
 
-#include "board/board.h"
+#include <sleight/magic.h>
 #include "board/random.h"
 #include "find/problem.h"
 
@@ -18,25 +18,25 @@ enum { A7 = 48, B7, C7, D7, E7, F7, A8 = 56, B8, C8, D8, E8, F8, H8 = 63 };
 
 static uint64_t workspace[SL_FIND_WORKSPACE / sizeof(uint64_t)];
 
-static int mask_count(sl_slider slider, int square) { return sl_count(sl_magic_mask(slider, square)); }
+static int mask_count(sl_slider slider, int square) { return sl_bits_count(sl_relevant_mask(slider, square)); }
 
 static sl_find_job make_job(sl_slider slider, int square, sl_magic_kind kind, int bits, sl_find_strategy strategy) {
-    sl_magic wanted = {slider, square, kind, 0, (kind == SL_MAGIC32 ? 32 : 64) - bits, 0};
+    sl_magic wanted = {slider, square, kind, 0, (kind == SL_MAGIC_32 ? 32 : 64) - bits, 0};
     return (sl_find_job){wanted, strategy, 7};
 }
 
 static sl_find_result find(const sl_find_job *job, sl_find_report *report) {
     memset(report, 0, sizeof *report);
-    return sl_find(job, 0, sl_find_parts(job), NULL, NULL, workspace, report);
+    return sl_find_run(job, 0, sl_find_parts(job), NULL, NULL, workspace, report);
 }
 
 static void assert_finds(const sl_find_job *job) {
     sl_find_report report, again;
     sl_magic       m = job->wanted;
-    assert_int_equal(find(job, &report), SL_FOUND);
+    assert_int_equal(find(job, &report), SL_FIND_FOUND);
     m.magic = report.magic;
     assert_true(sl_magic_verify(&m, NULL));
-    assert_int_equal(find(job, &again), SL_FOUND);
+    assert_int_equal(find(job, &again), SL_FIND_FOUND);
     assert_memory_equal(&report, &again, sizeof report);
 }
 
@@ -48,7 +48,7 @@ static void test_classes_are_the_attack_sets(void **state) {
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         for (int square = 0; square < 64; square++) {
             uint64_t set_of[MOST_CLASSES] = {0}, seen = 0;
-            sl_magic wanted = {(sl_slider)slider, square, SL_WHITE_MAGIC, 0, 52, 0};
+            sl_magic wanted = {(sl_slider)slider, square, SL_MAGIC_WHITE, 0, 52, 0};
             int      classes = 0;
             sl_set_problem(&p, &wanted);
             for (int q = 0; q < 1 << p.count; q++) {
@@ -62,7 +62,7 @@ static void test_classes_are_the_attack_sets(void **state) {
                 }
                 assert_int_equal(set_of[p.class_of[q]], set);
             }
-            assert_int_equal(seen, sl_magic_mask((sl_slider)slider, square));
+            assert_int_equal(seen, sl_relevant_mask((sl_slider)slider, square));
             assert_in_range(classes, 6, MOST_CLASSES);
         }
 }
@@ -71,7 +71,7 @@ static void test_classes_are_the_attack_sets(void **state) {
 
 static void test_ordinary_magics_of_every_kind(void **state) {
     (void)state;
-    for (int kind = 0; kind < SL_MAGIC_KINDS; kind++)
+    for (int kind = 0; kind < SL_MAGIC_KIND_COUNT; kind++)
         for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
             for (int square = 0; square < 64; square++) {
                 int         bits = mask_count((sl_slider)slider, square);
@@ -83,20 +83,20 @@ static void test_ordinary_magics_of_every_kind(void **state) {
 
 static void test_random_magics(void **state) {
     (void)state;
-    for (int kind = 0; kind < SL_MAGIC_KINDS; kind++) {
+    for (int kind = 0; kind < SL_MAGIC_KIND_COUNT; kind++) {
         sl_find_job job = make_job(SL_BISHOP, D4, (sl_magic_kind)kind, 9, SL_FIND_RANDOM);
         assert_finds(&job);
     }
 }
 
 static void test_more_bits_than_squares(void **state) {
-    sl_find_job job = make_job(SL_BISHOP, D8, SL_WHITE_MAGIC, 12, SL_FIND_CONSTRUCT);
+    sl_find_job job = make_job(SL_BISHOP, D8, SL_MAGIC_WHITE, 12, SL_FIND_CONSTRUCT);
     (void)state;
     assert_finds(&job);
 }
 
 static sl_find_job make_job_with_a_bit_fewer(sl_slider slider, int square, sl_magic_kind kind) {
-    sl_find_job job = make_job(slider, square, kind, mask_count(slider, square) - 1, SL_FIND_STRATEGIES);
+    sl_find_job job = make_job(slider, square, kind, mask_count(slider, square) - 1, SL_FIND_STRATEGY_COUNT);
     job.strategy = sl_find_best_strategy(&job.wanted);
     return job;
 }
@@ -111,7 +111,7 @@ static void test_bishops_with_a_bit_fewer(void **state) {
     static const int squares[] = {B1, G1, H1, G2, B3};
     (void)state;
     for (size_t i = 0; i < sizeof squares / sizeof *squares; i++)
-        assert_finds_with_a_bit_fewer(SL_BISHOP, squares[i], SL_WHITE_MAGIC, SL_FIND_BEAM);
+        assert_finds_with_a_bit_fewer(SL_BISHOP, squares[i], SL_MAGIC_WHITE, SL_FIND_BEAM);
 }
 
 /* On ranks 7 and 8, and on rank 2, where nothing was published. */
@@ -119,9 +119,9 @@ static void test_rooks_with_a_bit_fewer(void **state) {
     static const int squares[] = {C2, D2, A7, B7, C7, D7, E7, F7, A8, B8, C8, D8, E8, H8};
     (void)state;
     for (size_t i = 0; i < sizeof squares / sizeof *squares; i++)
-        assert_finds_with_a_bit_fewer(SL_ROOK, squares[i], SL_WHITE_MAGIC, SL_FIND_TILE);
+        assert_finds_with_a_bit_fewer(SL_ROOK, squares[i], SL_MAGIC_WHITE, SL_FIND_TILE);
     for (int square = B7; square <= C7; square++)
-        assert_finds_with_a_bit_fewer(SL_ROOK, square, SL_BLACK_MAGIC, SL_FIND_TILE);
+        assert_finds_with_a_bit_fewer(SL_ROOK, square, SL_MAGIC_BLACK, SL_FIND_TILE);
 }
 
 /* Where the far copy has no fraction, or the file has two rays, tile has nothing to look for. */
@@ -129,7 +129,7 @@ static void test_rooks_that_tile_is_not_for(void **state) {
     static const int squares[] = {G1, H1, H2, D4};
     (void)state;
     for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
-        sl_find_job job = make_job_with_a_bit_fewer(SL_ROOK, squares[i], SL_WHITE_MAGIC);
+        sl_find_job job = make_job_with_a_bit_fewer(SL_ROOK, squares[i], SL_MAGIC_WHITE);
         assert_false(sl_find_can(SL_FIND_TILE, &job.wanted));
         assert_int_equal(job.strategy, SL_FIND_BEAM);
     }
@@ -142,11 +142,12 @@ static void test_corners_come_once(void **state) {
     uint64_t corners = 0;
     (void)state;
     for (uint64_t seed = 1; seed <= 2; seed++) {
-        sl_find_job    job = make_job(SL_ROOK, E2, SL_WHITE_MAGIC, BITS, SL_FIND_TILE);
+        sl_find_job    job = make_job(SL_ROOK, E2, SL_MAGIC_WHITE, BITS, SL_FIND_TILE);
         uint64_t       parts = sl_find_parts(&job), with_one = 0;
         sl_find_report report = {0};
         job.seed = seed;
-        for (uint64_t first = 0; sl_find(&job, first, parts, NULL, NULL, workspace, &report) == SL_FOUND; with_one++)
+        for (uint64_t first = 0; sl_find_run(&job, first, parts, NULL, NULL, workspace, &report) == SL_FIND_FOUND;
+             with_one++)
             first = report.part + 1;
         assert_in_range(with_one, 1, parts - 1);
         if (seed > 1) assert_int_equal(with_one, corners);
@@ -156,11 +157,11 @@ static void test_corners_come_once(void **state) {
 
 static void test_another_seed_is_another_magic(void **state) {
     sl_find_report one, two;
-    sl_find_job    job = make_job(SL_ROOK, D4, SL_WHITE_MAGIC, 10, SL_FIND_CONSTRUCT);
+    sl_find_job    job = make_job(SL_ROOK, D4, SL_MAGIC_WHITE, 10, SL_FIND_CONSTRUCT);
     (void)state;
-    assert_int_equal(find(&job, &one), SL_FOUND);
+    assert_int_equal(find(&job, &one), SL_FIND_FOUND);
     job.seed++;
-    assert_int_equal(find(&job, &two), SL_FOUND);
+    assert_int_equal(find(&job, &two), SL_FIND_FOUND);
     assert_int_not_equal(one.magic, two.magic);
 }
 
@@ -196,10 +197,10 @@ static uint64_t digest(const naive *n, int depth, uint64_t prefix) {
         uint64_t salt = (uint64_t)(i + 1) * UINT64_C(0xd1b54a32d192ed03);
         if (low_bits <= 0) continue;
         uint64_t low = prefix >> known & ((UINT64_C(1) << low_bits) - 1), here = low + salt, next = here + 1;
-        product *= 2 * (sl_next_random(&next) - sl_next_random(&here)) + 1;
+        product *= 2 * (sl_random_next(&next) - sl_random_next(&here)) + 1;
         turns -= low << known;
     }
-    return product * sl_next_random(&turns);
+    return product * sl_random_next(&turns);
 }
 
 static void naive_search(naive *n, int depth, uint64_t prefix) {
@@ -220,14 +221,14 @@ static void naive_search(naive *n, int depth, uint64_t prefix) {
 static void assert_counts_as_naive(sl_slider slider, int square, int bits) {
     naive          n = {.slider = slider, .square = square, .bits = bits};
     sl_find_report report;
-    sl_find_job    job = make_job(slider, square, SL_WHITE_MAGIC, bits, SL_FIND_EXHAUST);
-    for (uint64_t mask = sl_magic_mask(slider, square); mask; n.count++) {
-        n.squares[n.count] = sl_highest_square(mask);
+    sl_find_job    job = make_job(slider, square, SL_MAGIC_WHITE, bits, SL_FIND_DFS);
+    for (uint64_t mask = sl_relevant_mask(slider, square); mask; n.count++) {
+        n.squares[n.count] = sl_bits_highest(mask);
         mask ^= UINT64_C(1) << n.squares[n.count];
     }
     naive_search(&n, 0, 0);
     assert_false(n.found);
-    assert_int_equal(find(&job, &report), SL_NONE);
+    assert_int_equal(find(&job, &report), SL_FIND_NONE);
     assert_int_equal(report.depths, n.count);
     for (int depth = 0; depth < n.count; depth++)
         assert_memory_equal(&report.depth[depth], &n.report.depth[depth], sizeof(sl_find_count));
@@ -244,13 +245,13 @@ static void test_proof_counts_as_a_naive_search_does(void **state) {
 }
 
 static void test_parts_add_up(void **state) {
-    sl_find_job    job = make_job(SL_BISHOP, D8, SL_WHITE_MAGIC, 4, SL_FIND_EXHAUST);
+    sl_find_job    job = make_job(SL_BISHOP, D8, SL_MAGIC_WHITE, 4, SL_FIND_DFS);
     uint64_t       parts = sl_find_parts(&job);
     sl_find_report whole, pieces = {0};
     (void)state;
-    assert_int_equal(find(&job, &whole), SL_NONE);
+    assert_int_equal(find(&job, &whole), SL_FIND_NONE);
     for (uint64_t end = parts; end > 0; end -= parts / 8)
-        assert_int_equal(sl_find(&job, end - parts / 8, end, NULL, NULL, workspace, &pieces), SL_NONE);
+        assert_int_equal(sl_find_run(&job, end - parts / 8, end, NULL, NULL, workspace, &pieces), SL_FIND_NONE);
     assert_memory_equal(whole.depth, pieces.depth, sizeof whole.depth);
 }
 
@@ -260,13 +261,13 @@ static void test_none_exists(void **state) {
     sl_find_report   report;
     (void)state;
     for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
-        sl_find_job job = make_job(SL_BISHOP, squares[i], SL_WHITE_MAGIC, 4, SL_FIND_EXHAUST);
-        assert_int_equal(find(&job, &report), SL_NONE);
+        sl_find_job job = make_job(SL_BISHOP, squares[i], SL_MAGIC_WHITE, 4, SL_FIND_DFS);
+        assert_int_equal(find(&job, &report), SL_FIND_NONE);
     }
 }
 
 static void test_exhausting_finds_what_is_there(void **state) {
-    sl_find_job job = make_job(SL_BISHOP, G1, SL_WHITE_MAGIC, 4, SL_FIND_EXHAUST);
+    sl_find_job job = make_job(SL_BISHOP, G1, SL_MAGIC_WHITE, 4, SL_FIND_DFS);
     (void)state;
     assert_finds(&job);
 }
@@ -281,13 +282,13 @@ static bool stop_at_once(const sl_find_report *report, void *context) {
 /* When stopped, the report is that of the parts that were finished. */
 static void test_stops_when_asked(void **state) {
     (void)state;
-    for (int strategy = 0; strategy < SL_FIND_STRATEGIES; strategy++) {
-        sl_find_job    job = make_job(SL_ROOK, F8, SL_WHITE_MAGIC, 10, (sl_find_strategy)strategy);
+    for (int strategy = 0; strategy < SL_FIND_STRATEGY_COUNT; strategy++) {
+        sl_find_job    job = make_job(SL_ROOK, F8, SL_MAGIC_WHITE, 10, (sl_find_strategy)strategy);
         sl_find_report report = {0}, finished = {0};
         if (!sl_find_can((sl_find_strategy)strategy, &job.wanted)) continue;
-        assert_int_equal(sl_find(&job, 5, 1000, stop_at_once, NULL, workspace, &report), SL_STOPPED);
+        assert_int_equal(sl_find_run(&job, 5, 1000, stop_at_once, NULL, workspace, &report), SL_FIND_STOPPED);
         assert_in_range(report.part, 5, 999);
-        assert_int_equal(sl_find(&job, 5, report.part, NULL, NULL, workspace, &finished), SL_NONE);
+        assert_int_equal(sl_find_run(&job, 5, report.part, NULL, NULL, workspace, &finished), SL_FIND_NONE);
         assert_memory_equal(report.depth, finished.depth, sizeof report.depth);
     }
 }
@@ -296,14 +297,14 @@ static void test_stops_when_asked(void **state) {
 static void test_refuses_what_it_cannot(void **state) {
     int refused = 0;
     (void)state;
-    for (int strategy = 0; strategy < SL_FIND_STRATEGIES; strategy++)
-        for (int kind = 0; kind < SL_MAGIC_KINDS; kind++)
+    for (int strategy = 0; strategy < SL_FIND_STRATEGY_COUNT; strategy++)
+        for (int kind = 0; kind < SL_MAGIC_KIND_COUNT; kind++)
             for (int bits = 3; bits <= 12; bits++) {
                 sl_find_job    job = make_job(SL_BISHOP, D4, (sl_magic_kind)kind, bits, (sl_find_strategy)strategy);
                 sl_find_report report = {0};
                 if (sl_find_can((sl_find_strategy)strategy, &job.wanted)) continue;
                 assert_int_equal(sl_find_parts(&job), 0);
-                assert_int_equal(sl_find(&job, 0, 10, NULL, NULL, workspace, &report), SL_STOPPED);
+                assert_int_equal(sl_find_run(&job, 0, 10, NULL, NULL, workspace, &report), SL_FIND_STOPPED);
                 refused++;
             }
     assert_in_range(refused, 1, 200);

@@ -4,13 +4,13 @@
  */
 #include "testing.h"
 
-#include "board/board.h"
+#include <sleight/magic.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const sl_magic good = {SL_ROOK, 0, SL_WHITE_MAGIC, 0x2080024000228050, 52, 0};
+static const sl_magic good = {SL_ROOK, 0, SL_MAGIC_WHITE, 0x2080024000228050, 52, 0};
 
 /* ---- text ------------------------------------------------------------------------ */
 
@@ -24,22 +24,24 @@ static void test_lines_read_and_written(void **state) {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         sl_magic    m;
         const char *problem;
-        char        again[80];
-        assert_int_equal(sl_magic_read_line(lines[i], strlen(lines[i]) - 1, &m, &problem), 1);
+        char        again[SL_MAGIC_SIZE];
+        assert_int_equal(sl_magic_read(lines[i], strlen(lines[i]) - 1, &m, &problem), 1);
         assert_null(problem);
-        assert_int_equal(sl_magic_write_line(&m, again, sizeof again), strlen(lines[i]));
+        assert_int_equal(sl_magic_write(&m, again), strlen(lines[i]));
         assert_string_equal(again, lines[i]);
     }
 }
 
-static void test_short_buffer(void **state) {
-    char line[10];
+/* The longest line that a magic of any numbers can have. */
+static void test_longest_line_fits(void **state) {
+    sl_magic m = {SL_BISHOP, 63, SL_MAGIC_32, UINT64_MAX, INT32_MIN, INT64_MIN};
+    char     line[SL_MAGIC_SIZE + 8];
     (void)state;
     memset(line, 'z', sizeof line);
-    assert_true(sl_magic_write_line(&good, line, 5) > 5);
-    assert_string_equal(line, "rook");
-    assert_int_equal(line[5], 'z');
-    assert_true(sl_magic_write_line(&good, NULL, 0) > 5);
+    size_t length = sl_magic_write(&m, line);
+    assert_int_equal(length, strlen(line));
+    assert_true(strlen(line) < SL_MAGIC_SIZE);
+    assert_int_equal(line[SL_MAGIC_SIZE], 'z');
 }
 
 static void test_lines_that_hold_nothing(void **state) {
@@ -48,7 +50,7 @@ static void test_lines_that_hold_nothing(void **state) {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         sl_magic    m;
         const char *problem = "";
-        assert_int_equal(sl_magic_read_line(lines[i], strlen(lines[i]), &m, &problem), 0);
+        assert_int_equal(sl_magic_read(lines[i], strlen(lines[i]), &m, &problem), 0);
         assert_null(problem);
     }
 }
@@ -81,7 +83,7 @@ static void test_lines_refused(void **state) {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         sl_magic    m;
         const char *problem = NULL;
-        assert_int_equal(sl_magic_read_line(lines[i], strlen(lines[i]), &m, &problem), -1);
+        assert_int_equal(sl_magic_read(lines[i], strlen(lines[i]), &m, &problem), -1);
         assert_non_null(problem);
     }
 }
@@ -89,14 +91,14 @@ static void test_lines_refused(void **state) {
 /* ---- the verifier and the table ------------------------------------------------------ */
 
 static void test_verifier(void **state) {
-    sl_magic wrong = good, short_index = good, black = {SL_BISHOP, 0, SL_BLACK_MAGIC, 0x107ac08050500bff, 55, 0};
+    sl_magic wrong = good, short_index = good, black = {SL_BISHOP, 0, SL_MAGIC_BLACK, 0x107ac08050500bff, 55, 0};
     sl_clash clash;
     (void)state;
     assert_true(sl_magic_verify(&good, NULL));
     wrong.magic ^= 1 << 12;
     assert_false(sl_magic_verify(&wrong, &clash));
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(clash.occupied[i] & ~sl_magic_mask(SL_ROOK, 0), 0);
+        assert_int_equal(clash.occupied[i] & ~sl_relevant_mask(SL_ROOK, 0), 0);
         assert_int_equal(sl_magic_index(&wrong, clash.occupied[i]), clash.index);
         assert_int_equal(clash.attacks[i], sl_oracle_attacks(SL_ROOK, 0, clash.occupied[i]));
     }
@@ -126,7 +128,7 @@ static void test_filling(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_read_and_written),
-        cmocka_unit_test(test_short_buffer),
+        cmocka_unit_test(test_longest_line_fits),
         cmocka_unit_test(test_lines_that_hold_nothing),
         cmocka_unit_test(test_lines_refused),
         cmocka_unit_test(test_verifier),

@@ -26,7 +26,7 @@ static const sl_method *form;
 static void test_proof(void **state) {
     sl_proof proof;
     (void)state;
-    sl_prove(&form, 1, &proof);
+    sl_methods_prove(&form, 1, &proof);
     if (!proof.right)
         fail_msg("%s %s, square %d, occupied 0x%016llx: expected 0x%016llx, got 0x%016llx", form->name,
                  proof.failure.piece, proof.failure.square, (unsigned long long)proof.failure.occupied,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * test_perft.c: counting. Known counts; every counting core against a plain
- * recursion over sl_legal_moves, in chess and Chess960; with a table against
+ * recursion over sl_position_moves, in chess and Chess960; with a table against
  * without; counts past 64 bits against a closed form; stopping.
  *
  *     test_perft known     the counts that everyone knows
@@ -29,8 +29,8 @@ static sl_nodes count_with(const sl_perft_core *core, const sl_perft_table *tabl
 static void assert_nodes(sl_nodes got, uint64_t high, uint64_t low, const char *where, int depth) {
     if (got.high != high || got.low != low) {
         char text[2][SL_NODES_SIZE];
-        sl_write_nodes(got, text[0]);
-        sl_write_nodes((sl_nodes){low, high}, text[1]);
+        sl_nodes_write(got, text[0]);
+        sl_nodes_write((sl_nodes){low, high}, text[1]);
         fail_msg("%s, depth %d: counted %s, expected %s", where, depth, text[0], text[1]);
     }
 }
@@ -69,7 +69,7 @@ static void test_short_way(void **state) {
     (void)state;
     check_known(NULL, NULL, 1000000);
     for (int depth = -1; depth <= 5; depth++)
-        assert_nodes(sl_perft(&sl_start_position, depth), 0, depth < 1 ? 1 : known[0].nodes[depth - 1], "sl_perft",
+        assert_nodes(sl_perft(&sl_position_start, depth), 0, depth < 1 ? 1 : known[0].nodes[depth - 1], "sl_perft",
                      depth);
 }
 
@@ -140,7 +140,7 @@ static void test_cores_on_known(void **state) {
     }
     assert_null(sl_perft_core_named("nosuch", ~0u));
     assert_null(sl_perft_core_named(NULL, ~0u));
-    for (unsigned features = 0; features < SL_CPU_FEATURES; features++) {
+    for (unsigned features = 0; features < SL_CPU_FEATURE_SETS; features++) {
         const sl_perft_core *core = sl_perft_core_best(features);
         assert_non_null(core);
         assert_int_equal(core->needs & ~features, 0);
@@ -270,11 +270,11 @@ static void test_stopping(void **state) {
     patience         impatient = {.left = 3}, patient = {.left = 1000000};
     sl_perft_options options = {best_core(), NULL, lose_patience, &impatient};
     sl_nodes         nodes;
-    assert_false(sl_perft_run(&sl_start_position, 6, &options, &nodes));
+    assert_false(sl_perft_run(&sl_position_start, 6, &options, &nodes));
     assert_int_equal(impatient.calls, 4);
     assert_true(nodes.low > 0 && nodes.low < known[0].nodes[5]);
     options.context = &patient;
-    assert_true(sl_perft_run(&sl_start_position, 6, &options, &nodes));
+    assert_true(sl_perft_run(&sl_position_start, 6, &options, &nodes));
     assert_nodes(nodes, 0, known[0].nodes[5], "with progress", 6);
     assert_nodes(patient.last, 0, known[0].nodes[5], "the last report", 6);
 }
@@ -295,10 +295,10 @@ static void test_numbers(void **state) {
                  {{UINT64_MAX, UINT64_MAX}, "340282366920938463463374607431768211455"}};
     char text[SL_NODES_SIZE];
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        assert_int_equal(sl_write_nodes(cases[i].nodes, text), strlen(cases[i].text));
+        assert_int_equal(sl_nodes_write(cases[i].nodes, text), strlen(cases[i].text));
         assert_string_equal(text, cases[i].text);
     }
-    sl_nodes sum = sl_add_nodes((sl_nodes){UINT64_MAX, 1}, (sl_nodes){2, 3});
+    sl_nodes sum = sl_nodes_add((sl_nodes){UINT64_MAX, 1}, (sl_nodes){2, 3});
     assert_nodes(sum, 5, 1, "a carry", 0);
 }
 

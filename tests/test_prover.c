@@ -62,7 +62,7 @@ static sl_counterexample find_harm(void) {
     const sl_method *three[3] = {sl_method_named("fancy"), &harmed_method, sl_method_named("black")};
     sl_proof         proofs[3];
     memset(proofs, 0xff, sizeof proofs);
-    sl_prove(three, 3, proofs);
+    sl_methods_prove(three, 3, proofs);
     assert_true(proofs[0].right && !proofs[1].right && proofs[2].right);
     for (int i = 0; i < 3; i++) assert_int_equal(proofs[i].cases, LOOKUPS);
     check_counterexample(&proofs[1].failure);
@@ -81,7 +81,7 @@ static void test_unharmed_copy_passes(void **state) {
     const sl_method *one = &harmed_method;
     sl_proof         proof;
     (void)state;
-    sl_prove(&one, 1, &proof);
+    sl_methods_prove(&one, 1, &proof);
     assert_true(proof.right);
     assert_int_equal(proof.cases, LOOKUPS);
 }
@@ -209,7 +209,7 @@ static void test_batch_that_drops_a_square(void **state) {
     sl_proof        proofs[2];
     (void)state;
     batch.rook = harmed_batch_rook;
-    sl_prove_batches(two, 2, proofs);
+    sl_batches_prove(two, 2, proofs);
     assert_true(!proofs[0].right && proofs[1].right);
     assert_int_equal(proofs[0].cases, LOOKUPS);
     assert_int_equal(proofs[1].cases, LOOKUPS);

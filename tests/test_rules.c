@@ -24,19 +24,19 @@ typedef struct suite {
 
 /* The FEN with colours exchanged and each square exchanged for square ^ flip. */
 static void write_twin(const char *fen, int flip, char twin[SL_FEN_SIZE]) {
-    sl_position p, q = {.en_passant = SL_NO_SQUARE, .move_number = 1};
-    assert_true(sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &p, NULL));
+    sl_position p, q = {.en_passant = SL_SQUARE_NONE, .move_number = 1};
+    assert_true(sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &p, NULL));
     q.turn = !p.turn;
     for (int square = 0; square < 64; square++) {
         uint64_t to = UINT64_C(1) << (square ^ flip);
-        for (int kind = 0; kind < SL_PIECES; kind++)
+        for (int kind = 0; kind < SL_PIECE_COUNT; kind++)
             if (p.pieces[kind] >> square & 1) q.pieces[kind] |= to;
         for (int side = 0; side < 2; side++)
             if (p.sides[side] >> square & 1) q.sides[!side] |= to;
         if (p.castling >> square & 1) q.castling |= to;
     }
-    if (p.en_passant != SL_NO_SQUARE) q.en_passant = (uint8_t)(p.en_passant ^ flip);
-    sl_write_fen(&q, SL_SHREDDER_FEN, twin);
+    if (p.en_passant != SL_SQUARE_NONE) q.en_passant = (uint8_t)(p.en_passant ^ flip);
+    sl_fen_write(&q, SL_FEN_SHREDDER, twin);
 }
 
 /* Ranks are turned over; or the whole board is, for pawns at the edge: one step too far leads White from h4 to a6, and
@@ -50,8 +50,8 @@ static void check_twin(suite *s, const char *fen) {
     }
     write_twin(s->first, 56, twin);
     write_twin(s->first, 63, turned);
-    assert_true(sl_read_fen(fen, strlen(fen), SL_FEN_PLAYABLE, &p, NULL));
-    sl_write_fen(&p, SL_SHREDDER_FEN, plain);
+    assert_true(sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &p, NULL));
+    sl_fen_write(&p, SL_FEN_SHREDDER, plain);
     if (strcmp(twin, plain) != 0 && strcmp(turned, plain) != 0)
         fail_msg("%s: %s is not the twin of %s", s->rule, fen, s->first);
 }

@@ -6,7 +6,7 @@
  *
  *   search_magics white|magic32 SEED > FILE
  */
-#include "../src/board/board.h"
+#include <sleight/oracle.h>
 #include "../src/board/random.h"
 
 #include <sleight/method/magic32.h>
@@ -26,18 +26,18 @@ typedef struct problem {
 } problem;
 
 static uint64_t sparse_random(uint64_t *state) {
-    return sl_next_random(state) & sl_next_random(state) & sl_next_random(state);
+    return sl_random_next(state) & sl_random_next(state) & sl_random_next(state);
 }
 
 static void set_problem(problem *p, sl_slider slider, int square) {
     p->mask = sl_relevant_mask(slider, square);
-    p->bits = sl_count(p->mask);
+    p->bits = sl_bits_count(p->mask);
     p->count = 0;
     uint64_t subset = 0;
     do {
         p->subset[p->count] = subset;
         p->attacks[p->count++] = sl_oracle_attacks(slider, square, subset);
-        subset = sl_next_subset(subset, p->mask);
+        subset = sl_subset_next(subset, p->mask);
     } while (subset);
 }
 

@@ -59,7 +59,7 @@ static void print_boards(const question *q, uint64_t attacks) {
     char    letter = piece_letters[q->piece];
     drawing boards[2] = {draw_placement("occupied", &q->placed),
                          draw_attacks("attacks", letter, q->square, q->placed.occupied, attacks)};
-    int     count = sl_count(attacks);
+    int     count = sl_bits_count(attacks);
     mark(&boards[0], UINT64_C(1) << q->square, letter, INK_PIECE);
     printf("%s on %s attacks %d square%s", piece_names[q->piece], square_name(q->square), count, count == 1 ? "" : "s");
     if (q->method) printf(", by method %s (%s)", q->method->name, q->method->title);

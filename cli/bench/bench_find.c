@@ -50,8 +50,8 @@ static double median(double *seconds, size_t count) {
 }
 
 static sl_magic white(sl_slider slider, int square, int fewer) {
-    int bits = sl_count(sl_magic_mask(slider, square)) - fewer;
-    return (sl_magic){.slider = slider, .square = square, .kind = SL_WHITE_MAGIC, .shift = 64 - bits};
+    int bits = sl_bits_count(sl_relevant_mask(slider, square)) - fewer;
+    return (sl_magic){.slider = slider, .square = square, .kind = SL_MAGIC_WHITE, .shift = 64 - bits};
 }
 
 static bool until_interrupted(const sl_find_report *report, void *context) {
@@ -66,10 +66,10 @@ static double seconds_for(const sl_find_job *job) {
     sl_find_report  report = {0};
     sl_magic        m = job->wanted;
     double          start = seconds_now();
-    sl_find_result  result = sl_find(job, 0, UINT64_MAX, until_interrupted, NULL, workspace, &report);
+    sl_find_result  result = sl_find_run(job, 0, UINT64_MAX, until_interrupted, NULL, workspace, &report);
     double          took = seconds_now() - start;
     m.magic = report.magic;
-    if (result == SL_STOPPED) return INFINITY;
+    if (result == SL_FIND_STOPPED) return INFINITY;
     if (!sl_magic_verify(&m, NULL)) broken("a magic for %s that the verifier refuses", square_name(m.square));
     return took;
 }
@@ -141,7 +141,7 @@ static void measure_rooks(figures *f, double limit) {
 
 static void take_proof(const quarry *q, figures *f) {
     f->prefixes += total_tested(&q->counted);
-    f->interrupted |= q->result == SL_STOPPED;
+    f->interrupted |= q->result == SL_FIND_STOPPED;
     if (q->found) broken("a magic on %s, where none exists", square_name(q->job.wanted.square));
 }
 
@@ -149,7 +149,7 @@ static double seconds_to_prove(figures *f, int threads) {
     quarry quarries[PROOFS];
     hunt   h = {.quarries = quarries, .count = PROOFS, .threads = threads};
     for (int i = 0; i < PROOFS; i++) {
-        sl_find_job job = {.wanted = white(SL_BISHOP, proofs[i].square, 0), .strategy = SL_FIND_EXHAUST};
+        sl_find_job job = {.wanted = white(SL_BISHOP, proofs[i].square, 0), .strategy = SL_FIND_DFS};
         job.wanted.shift = 64 - proofs[i].bits;
         quarries[i] = new_quarry(&job, 1, 1);
     }
@@ -181,7 +181,8 @@ static const char *squares_of(uint64_t squares) {
 
 static void print_rooks(const char *which, uint64_t rooks, uint64_t found, double seconds) {
     char what[64];
-    snprintf(what, sizeof what, "the %d %s rook squares, %d found", sl_count(rooks), which, sl_count(found & rooks));
+    snprintf(what, sizeof what, "the %d %s rook squares, %d found", sl_bits_count(rooks), which,
+             sl_bits_count(found & rooks));
     printf("  %-44s %10.3f\n", what, seconds);
     if (rooks & ~found) printf("    not found in time: %s\n", squares_of(rooks & ~found));
 }

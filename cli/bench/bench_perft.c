@@ -50,7 +50,7 @@ static double measure(const sl_perft_core *core, int i) {
     sl_position      position;
     sl_perft_options options = {.core = core};
     sl_nodes         nodes;
-    sl_read_fen(positions[i].fen, strlen(positions[i].fen), SL_FEN_PLAYABLE, &position, NULL);
+    sl_fen_read(positions[i].fen, strlen(positions[i].fen), SL_FEN_PLAYABLE, &position, NULL);
     double start = seconds_now();
     sl_perft_run(&position, positions[i].depth, &options, &nodes);
     double seconds = seconds_now() - start;

@@ -96,7 +96,7 @@ static void print_failing(const check *c, sl_slider slider, const row *r) {
 static void print_row(const check *c, sl_slider slider) {
     row r = sum_up(c, slider);
     if (r.count == 0) return;
-    printf("%-6s  %u of %u right; %d", sl_slider_names[slider], r.right, r.count, r.fewest_bits);
+    printf("%-6s  %u of %u right; %d", sl_slider_name(slider), r.right, r.count, r.fewest_bits);
     if (r.most_bits > r.fewest_bits) printf(" to %d", r.most_bits);
     printf(" index bits, %s entries; ", with_commas(r.entries));
     if (r.sharing)
@@ -124,8 +124,8 @@ static void print_clash(const entry *e) {
     mark(&boards[2], UINT64_C(1) << m->square, letter, INK_PIECE);
     printf("\n%s %s (line %u), %s magic 0x%016" PRIx64 ", shift %d: two occupancies clash, as both have the index "
            "%" PRIu64 "\n\n",
-           sl_slider_names[m->slider], square_name(m->square), e->line, sl_magic_kind_names[m->kind], m->magic,
-           m->shift, k->index);
+           sl_slider_name(m->slider), square_name(m->square), e->line, sl_magic_kind_name(m->kind), m->magic, m->shift,
+           k->index);
     draw_boards(boards, 4);
 }
 
@@ -167,8 +167,7 @@ static void print_causes(const check *c) {
     }
     for (int slider = 0; slider < 2; slider++)
         if (fails(c, (sl_slider)slider))
-            print_cause(sl_slider_names[slider], &c->causes[slider], c->causes[slider].passing,
-                        c->causes[slider].total);
+            print_cause(sl_slider_name(slider), &c->causes[slider], c->causes[slider].passing, c->causes[slider].total);
 }
 
 static void print_report(const check *c) {

@@ -7,7 +7,7 @@
 #ifndef SLEIGHT_CLI_CHECK_H
 #define SLEIGHT_CLI_CHECK_H
 
-#include "src/board/board.h"
+#include <sleight/magic.h>
 #include "cli/cli.h"
 #include "magic_list.h"
 

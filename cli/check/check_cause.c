@@ -31,8 +31,8 @@ static void change_order(entry *e, int order) {
 }
 
 static void change_kind(entry *e, int kind) {
-    if (e->magic.kind == SL_MAGIC32 && kind != SL_MAGIC32) e->magic.shift += 32;
-    if (e->magic.kind != SL_MAGIC32 && kind == SL_MAGIC32) e->magic.shift -= 32;
+    if (e->magic.kind == SL_MAGIC_32 && kind != SL_MAGIC_32) e->magic.shift += 32;
+    if (e->magic.kind != SL_MAGIC_32 && kind == SL_MAGIC_32) e->magic.shift -= 32;
     e->magic.kind = (sl_magic_kind)kind;
 }
 
@@ -74,9 +74,9 @@ static const mistake mistakes[] = {
     {"order", change_order, 5, "the list runs by files from a8 down (a8, a7, ...), the bitboards by ranks from a1"},
     {"order", change_order, 6, "the list runs by files from h1 up (h1, h2, ...), the bitboards by ranks from a1"},
     {"order", change_order, 7, "the list runs by files from h8 down (h8, h7, ...), the bitboards by ranks from a1"},
-    {"kind", change_kind, SL_BLACK_MAGIC, "these are black magics, for (occupied | ~mask) * magic"},
-    {"kind", change_kind, SL_WHITE_MAGIC, "these are white magics, for (occupied & mask) * magic"},
-    {"kind", change_kind, SL_MAGIC32, "these are magic32 magics, two factors of 32 bits in each number"},
+    {"kind", change_kind, SL_MAGIC_BLACK, "these are black magics, for (occupied | ~mask) * magic"},
+    {"kind", change_kind, SL_MAGIC_WHITE, "these are white magics, for (occupied & mask) * magic"},
+    {"kind", change_kind, SL_MAGIC_32, "these are magic32 magics, two factors of 32 bits in each number"},
     {"edges", change_mask, 0, "edges are left in the mask: the magics are for whole rays"},
     {"edges", change_mask, 1, "edges are left in the mask: the magics are for whole rays and their count of bits"},
     {"bytes", swap_bytes, 8, "the bytes of each number are in reverse order"},

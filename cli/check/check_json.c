@@ -29,9 +29,9 @@ static void json_pair(json *out, const char *key, const uint64_t sets[2]) {
 
 static void json_entry(json *out, const entry *e) {
     json_object(out, NULL);
-    json_string(out, "piece", sl_slider_names[e->magic.slider]);
+    json_string(out, "piece", sl_slider_name(e->magic.slider));
     json_string(out, "square", square_name(e->magic.square));
-    json_string(out, "kind", sl_magic_kind_names[e->magic.kind]);
+    json_string(out, "kind", sl_magic_kind_name(e->magic.kind));
     json_bitboard(out, "magic", e->magic.magic);
     json_integer(out, "shift", e->magic.shift);
     json_integer(out, "offset", e->magic.offset);
@@ -56,7 +56,7 @@ static void json_causes(json *out, const check *c) {
         const cause *found = &c->causes[slider];
         if (!found->name) continue;
         json_object(out, NULL);
-        json_string(out, "piece", sl_slider_names[slider]);
+        json_string(out, "piece", sl_slider_name(slider));
         json_string(out, "name", found->name);
         json_string(out, "text", found->text);
         json_count(out, "passing", found->passing);

@@ -155,7 +155,7 @@ static size_t read_block(const reading *r, entry entries[64]) {
     for (int square = 0; square < 64; square++) {
         const number *n = &r->magics->numbers[square];
         entry         e = {.line = n->line, .whole_rays = r->whole_rays};
-        e.magic = (sl_magic){.slider = r->slider, .square = square, .kind = SL_WHITE_MAGIC, .magic = n->value};
+        e.magic = (sl_magic){.slider = r->slider, .square = square, .kind = SL_MAGIC_WHITE, .magic = n->value};
         e.magic.shift = shift_of(r, square, entry_mask(&e));
         right += entry_holds(&e, NULL);
         entries[square] = e;
@@ -190,7 +190,7 @@ static void tell_shift(check *c, const reading *r, const wishes *wanted) {
         snprintf(how, sizeof how, "from the table on line %u", r->shifts->numbers->line);
     else
         snprintf(how, sizeof how, "64 - bits of the mask");
-    snprintf(text + used, size - used, "%s%s: %s", used ? "; " : "", sl_slider_names[r->slider], how);
+    snprintf(text + used, size - used, "%s%s: %s", used ? "; " : "", sl_slider_name(r->slider), how);
 }
 
 /* ---- which piece --------------------------------------------------------------------------------- */
@@ -235,7 +235,7 @@ static void note_signed(check *c, const number_list *list) {
 
 /* What was read becomes the magics to check, and what was assumed is told. */
 static void keep(check *c, const reading *readings, size_t count, const wishes *wanted) {
-    snprintf(c->assumed.pieces, sizeof c->assumed.pieces, "%s%s%s", sl_slider_names[readings[0].slider],
+    snprintf(c->assumed.pieces, sizeof c->assumed.pieces, "%s%s%s", sl_slider_name(readings[0].slider),
              count == 1                      ? ""
              : readings[0].slider == SL_ROOK ? " first, then bishop"
                                              : " first, then rook",

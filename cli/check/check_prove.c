@@ -20,7 +20,7 @@ uint64_t entry_mask(const entry *e) {
 
 /* As sl_magic_index, for a mask that is not the usual one; magic32 does not come with such. */
 static uint64_t index_under(const sl_magic *m, uint64_t mask, uint64_t subset) {
-    return (m->kind == SL_BLACK_MAGIC ? subset | ~mask : subset) * m->magic >> m->shift;
+    return (m->kind == SL_MAGIC_BLACK ? subset | ~mask : subset) * m->magic >> m->shift;
 }
 
 /* As sl_magic_verify, with the edges in the mask. */
@@ -37,7 +37,7 @@ static bool holds_on_whole_rays(const entry *e, sl_clash *clash) {
         }
         if (!attacks[index]) first[index] = subset;
         attacks[index] = set;
-        subset = sl_next_subset(subset, mask);
+        subset = sl_subset_next(subset, mask);
     } while (subset);
     return true;
 }
@@ -46,7 +46,7 @@ bool entry_holds(const entry *e, sl_clash *clash) {
     int bits = sl_magic_bits(&e->magic);
     if (bits < 1 || bits > MOST_BITS) return false;
     if (!e->whole_rays) return sl_magic_verify(&e->magic, clash);
-    return e->magic.kind != SL_MAGIC32 && holds_on_whole_rays(e, clash);
+    return e->magic.kind != SL_MAGIC_32 && holds_on_whole_rays(e, clash);
 }
 
 /* How many subsets there are, and how many slots they use. */
@@ -60,7 +60,7 @@ static void count_slots(entry *e) {
         e->subsets++;
         e->slots += !used[index];
         used[index] = true;
-        subset = sl_next_subset(subset, mask);
+        subset = sl_subset_next(subset, mask);
     } while (subset);
 }
 
@@ -105,14 +105,14 @@ static void blame(check *c, size_t at, uint64_t *table) {
         for (size_t i = 0; i < at; i++) {
             const sl_magic *other = &c->entries[i].magic;
             if (!c->entries[i].right || !clash_in_table(other, &e->magic, table)) continue;
-            snprintf(who, sizeof who, "clash with %s %s (line %u)", sl_slider_names[other->slider],
+            snprintf(who, sizeof who, "clash with %s %s (line %u)", sl_slider_name(other->slider),
                      square_name(other->square), c->entries[i].line);
             break;
         }
     }
     e->misplaced = true;
     add_problem(c, "%s:%u: the slots of %s %s, from offset %lld on, %s", c->path, e->line,
-                sl_slider_names[e->magic.slider], square_name(e->magic.square), (long long)e->magic.offset, who);
+                sl_slider_name(e->magic.slider), square_name(e->magic.square), (long long)e->magic.offset, who);
 }
 
 void prove_offsets(check *c) {
@@ -149,7 +149,7 @@ static void note_missing(check *c, sl_slider slider, const unsigned lines[64]) {
     }
     if (missing == 0 || missing == 64 || c->partial) return;
     c->missing += missing;
-    add_problem(c, "%s: no %s magic for%s", c->path, sl_slider_names[slider], names);
+    add_problem(c, "%s: no %s magic for%s", c->path, sl_slider_name(slider), names);
 }
 
 void prove_complete(check *c) {
@@ -160,7 +160,7 @@ void prove_complete(check *c) {
         if (*line) {
             c->duplicates++;
             add_problem(c, "%s:%u: %s %s a second time; the first is on line %u", c->path, e->line,
-                        sl_slider_names[e->magic.slider], square_name(e->magic.square), *line);
+                        sl_slider_name(e->magic.slider), square_name(e->magic.square), *line);
         } else {
             *line = e->line;
         }

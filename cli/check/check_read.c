@@ -79,7 +79,7 @@ static bool is_ours(text rest) {
         text        line = next_line(&rest);
         sl_magic    m;
         const char *problem;
-        if (looks_like_ours(line) || sl_magic_read_line(line.at, line.length, &m, &problem) == 1) return true;
+        if (looks_like_ours(line) || sl_magic_read(line.at, line.length, &m, &problem) == 1) return true;
     }
     return false;
 }
@@ -91,7 +91,7 @@ static void read_ours(check *c, text rest, const wishes *wanted) {
         text        line = next_line(&rest);
         const char *problem;
         entry       e = {.line = at_line};
-        int         found = sl_magic_read_line(line.at, line.length, &e.magic, &problem);
+        int         found = sl_magic_read(line.at, line.length, &e.magic, &problem);
         if (found < 0) misuse("%s:%u: %s", c->path, at_line, problem);
         if (found == 0) continue;
         if (c->count == MOST_MAGICS) misuse("%s:%u: more than %d magics; expected 128", c->path, at_line, MOST_MAGICS);

@@ -52,7 +52,7 @@ static void try_wrong(ways *w) {
 
 static const char *name_of(const entry *e) {
     static char name[24];
-    snprintf(name, sizeof name, "%s %s", sl_slider_names[e->magic.slider], square_name(e->magic.square));
+    snprintf(name, sizeof name, "%s %s", sl_slider_name(e->magic.slider), square_name(e->magic.square));
     return name;
 }
 
@@ -92,13 +92,13 @@ static bool repair_shift(const entry *e, cause *found) {
 }
 
 static bool repair_kind(const entry *e, cause *found) {
-    for (int kind = 0; kind < SL_MAGIC32; kind++) {
+    for (int kind = 0; kind < SL_MAGIC_32; kind++) {
         entry changed = *e;
         changed.magic.kind = (sl_magic_kind)kind;
-        if (e->magic.kind == SL_MAGIC32 || kind == (int)e->magic.kind || !entry_holds(&changed, NULL)) continue;
+        if (e->magic.kind == SL_MAGIC_32 || kind == (int)e->magic.kind || !entry_holds(&changed, NULL)) continue;
         found->name = "kind";
         snprintf(found->text, sizeof found->text, "the magic of %s (line %u) is %s, not %s", name_of(e), e->line,
-                 sl_magic_kind_names[kind], sl_magic_kind_names[e->magic.kind]);
+                 sl_magic_kind_name(kind), sl_magic_kind_name(e->magic.kind));
         return true;
     }
     return false;

@@ -12,7 +12,7 @@
 #ifndef SLEIGHT_CLI_EXPLAIN_H
 #define SLEIGHT_CLI_EXPLAIN_H
 
-#include "src/board/board.h"
+#include <sleight/magic.h>
 #include "cli/draw.h"
 #include "host/text/json.h"
 
@@ -82,10 +82,10 @@ uint64_t join(story *s, const char *const *names, const uint64_t *sets, size_t c
 uint64_t each_slider(story *s, uint64_t (*one)(story *s, sl_slider slider));
 
 /* explain_lines.c: the same for the lines through the square. */
-typedef uint64_t         line_explainer(story *s, sl_line_kind line);
+typedef uint64_t         line_explainer(story *s, sl_line_way line);
 uint64_t                 each_line(story *s, line_explainer *one);
-bool                     moves_along(const story *s, sl_line_kind line);
-extern const char *const line_names[SL_LINES];
+bool                     moves_along(const story *s, sl_line_way line);
+extern const char *const line_names[SL_LINE_COUNT];
 
 /* Ends the program when two ways to the same value differ. */
 void must_agree(const story *s, const char *what, uint64_t steps, uint64_t method);

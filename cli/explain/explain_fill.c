@@ -40,12 +40,12 @@ static uint64_t tell_walk(story *s, const struct direction *d) {
     uint64_t walked = 0, here = 0;
     char     path[sizeof "d1 d2 d3 d4 d5 d6 d7 "] = "";
     for (int steps = 1; !(here & s->placed.occupied); steps++) {
-        here = sl_hop(s->square, steps * d->file_step, steps * d->rank_step);
+        here = sl_oracle_step(s->square, steps * d->file_step, steps * d->rank_step);
         if (!here) break;
         walked |= here;
-        snprintf(path + strlen(path), sizeof path - strlen(path), "%s ", square_name(sl_lowest_square(here)));
+        snprintf(path + strlen(path), sizeof path - strlen(path), "%s ", square_name(sl_bits_lowest(here)));
     }
-    must_agree(s, "walk", walked, sl_walk(s->square, d->file_step, d->rank_step, s->placed.occupied));
+    must_agree(s, "walk", walked, sl_oracle_walk(s->square, d->file_step, d->rank_step, s->placed.occupied));
     s->part = d->name;
     if (!begin_block(s, BLOCK_ROWS))
         tell_set(s, "walked", walked);
@@ -120,7 +120,7 @@ uint64_t explain_kogge(story *s) {
         if (!goes(s, d)) continue;
         names[count] = d->name;
         sets[count++] = fill(s, d);
-        if (!longest || sl_count(fill(s, d)) > sl_count(fill(s, longest))) longest = d;
+        if (!longest || sl_bits_count(fill(s, d)) > sl_bits_count(fill(s, longest))) longest = d;
     }
     say(s, "Shown for one direction, %s; the others go the same way.", longest->name);
     s->part = longest->name;

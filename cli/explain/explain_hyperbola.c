@@ -65,14 +65,14 @@ static uint64_t tell_rank(story *s, const sl_rank_table *ranks) {
     return attacks;
 }
 
-static uint64_t hyperbola_line(story *s, sl_line_kind line) {
+static uint64_t hyperbola_line(story *s, sl_line_way line) {
     const sl_hyperbola_lines *lines = &sl_hyperbola.line[s->square];
     switch (line) {
-    case SL_RANK:
+    case SL_LINE_RANK:
         if (!SL_TARGET_ARM64) return tell_rank(s, &sl_hyperbola.rank);
         return tell_line(s, (UINT64_C(0xff) << (s->square & 56)) ^ UINT64_C(1) << s->square);
-    case SL_FILE: return tell_line(s, lines->file);
-    case SL_DIAGONAL: return tell_line(s, lines->diagonal);
+    case SL_LINE_FILE: return tell_line(s, lines->file);
+    case SL_LINE_DIAGONAL: return tell_line(s, lines->diagonal);
     default: return tell_line(s, lines->antidiagonal);
     }
 }
@@ -98,7 +98,8 @@ static const char *const lane_columns[] = {"o", "o - 2r", "turned back", "xor & 
 static uint64_t tell_avx2_lane(story *s, int lane, const char *row) {
     const sl_hyperbola_avx2_square *of = &sl_hyperbola_avx2.square[s->square];
     uint64_t                        o = s->placed.occupied & of->line[lane], up = o - of->twice;
-    uint64_t down = sl_swap_bytes(sl_swap_bytes(o) - of->twice_turned), attacks = (up ^ down) & of->line[lane];
+    uint64_t                        down = sl_bits_swap_bytes(sl_bits_swap_bytes(o) - of->twice_turned),
+             attacks = (up ^ down) & of->line[lane];
     tell_columns(s, row, lane_columns, (uint64_t[]){o, up, down, attacks}, 4);
     return attacks;
 }
@@ -118,8 +119,8 @@ static uint64_t tell_avx2_lanes(story *s, bool with_file) {
     return join(s, names, sets, 4);
 }
 
-static uint64_t avx2_rook_line(story *s, sl_line_kind line) {
-    if (line == SL_RANK) return tell_rank(s, &sl_hyperbola_avx2.rank);
+static uint64_t avx2_rook_line(story *s, sl_line_way line) {
+    if (line == SL_LINE_RANK) return tell_rank(s, &sl_hyperbola_avx2.rank);
     return tell_line(s, sl_hyperbola_avx2.square[s->square].line[0]);
 }
 
@@ -141,16 +142,16 @@ uint64_t explain_hyperbola_avx2(story *s) {
 /* ---- eight lanes ---------------------------------------------------------------------- */
 
 /* The line through the square: a middle one of the board, moved by so many bits. */
-static uint64_t moved_line(int square, sl_line_kind line) {
-    static const uint64_t middle[SL_LINES] = {[SL_RANK] = 0xff,
-                                              [SL_FILE] = 0x0101010101010101,
-                                              [SL_DIAGONAL] = 0x8040201008040201,
-                                              [SL_ANTIDIAGONAL] = 0x0102040810204080};
+static uint64_t moved_line(int square, sl_line_way line) {
+    static const uint64_t middle[SL_LINE_COUNT] = {[SL_LINE_RANK] = 0xff,
+                                                   [SL_LINE_FILE] = 0x0101010101010101,
+                                                   [SL_LINE_DIAGONAL] = 0x8040201008040201,
+                                                   [SL_LINE_ANTIDIAGONAL] = 0x0102040810204080};
     int                   file = square & 7, rank = square >> 3;
-    const int             by[SL_LINES] = {[SL_RANK] = 8 * rank,
-                                          [SL_FILE] = file,
-                                          [SL_DIAGONAL] = 8 * (rank - file),
-                                          [SL_ANTIDIAGONAL] = 8 * (rank + file - 7)};
+    const int             by[SL_LINE_COUNT] = {[SL_LINE_RANK] = 8 * rank,
+                                               [SL_LINE_FILE] = file,
+                                               [SL_LINE_DIAGONAL] = 8 * (rank - file),
+                                               [SL_LINE_ANTIDIAGONAL] = 8 * (rank + file - 7)};
     uint64_t              moved = by[line] < 0 ? middle[line] >> -by[line] : middle[line] << by[line];
     return moved & ~(UINT64_C(1) << square);
 }
@@ -158,21 +159,21 @@ static uint64_t moved_line(int square, sl_line_kind line) {
 /* Lanes 0 to 3 are as they are, lanes 4 to 7 reversed: what is left of the difference on the line. */
 static uint64_t tell_avx512_lane(story *s, int lane) {
     static const char *const columns[] = {"o", "2r", "o - 2r", "turned back, & line"};
-    bool                     reversed = lane >= SL_LINES;
+    bool                     reversed = lane >= SL_LINE_COUNT;
     char                     row[LABEL_WIDTH + 1];
-    uint64_t line = moved_line(s->square, (sl_line_kind)(lane % SL_LINES)), o = s->placed.occupied & line;
+    uint64_t line = moved_line(s->square, (sl_line_way)(lane % SL_LINE_COUNT)), o = s->placed.occupied & line;
     uint64_t twice = UINT64_C(2) << (reversed ? s->square ^ 63 : s->square);
-    if (reversed) o = sl_reverse_bits(o);
-    uint64_t difference = o - twice, half = (reversed ? sl_reverse_bits(difference) : difference) & line;
+    if (reversed) o = sl_bits_reverse(o);
+    uint64_t difference = o - twice, half = (reversed ? sl_bits_reverse(difference) : difference) & line;
     if (lane == 0 || (lane == 2 && s->piece == BISHOP)) show_columns(s, columns, 4);
-    snprintf(row, sizeof row, "%d %s", lane, line_names[lane % SL_LINES]);
+    snprintf(row, sizeof row, "%d %s", lane, line_names[lane % SL_LINE_COUNT]);
     tell_columns(s, row, columns, (uint64_t[]){o, twice, difference, half}, 4);
     return half;
 }
 
 uint64_t explain_avx512(story *s) {
-    const char *names[SL_LINES];
-    uint64_t    halves[2 * SL_LINES] = {0}, sets[SL_LINES];
+    const char *names[SL_LINE_COUNT];
+    uint64_t    halves[2 * SL_LINE_COUNT] = {0}, sets[SL_LINE_COUNT];
     size_t      count = 0;
     show_formula(s, "d = o - 2r in each of eight lanes; lanes 4 to 7 reversed before and after; xor of all lanes");
     say_idea(s);
@@ -182,13 +183,13 @@ uint64_t explain_avx512(story *s) {
         "turned round, and a byte shuffle does the rest. The lines are the middle ones of the board, moved into place: "
         "no table is read. `--method hyperbola` shows the subtraction bit by bit.");
     begin_part(s, "lanes");
-    for (int lane = 0; lane < 2 * SL_LINES; lane++)
-        if (moves_along(s, (sl_line_kind)(lane % SL_LINES))) halves[lane] = tell_avx512_lane(s, lane);
+    for (int lane = 0; lane < 2 * SL_LINE_COUNT; lane++)
+        if (moves_along(s, (sl_line_way)(lane % SL_LINE_COUNT))) halves[lane] = tell_avx512_lane(s, lane);
     say(s, "The xor of lane n and lane n + 4 is one line's attacks.");
-    for (int line = 0; line < SL_LINES; line++) {
-        if (!moves_along(s, (sl_line_kind)line)) continue;
+    for (int line = 0; line < SL_LINE_COUNT; line++) {
+        if (!moves_along(s, (sl_line_way)line)) continue;
         names[count] = line_names[line];
-        sets[count++] = halves[line] ^ halves[line + SL_LINES];
+        sets[count++] = halves[line] ^ halves[line + SL_LINE_COUNT];
     }
     return join(s, names, sets, count);
 }

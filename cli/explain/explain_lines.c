@@ -9,31 +9,33 @@
 #include <sleight/method/obstruction.h>
 #include <sleight/method/splitpext.h>
 
-const char *const line_names[SL_LINES] = {
-    [SL_RANK] = "rank", [SL_FILE] = "file", [SL_DIAGONAL] = "diagonal", [SL_ANTIDIAGONAL] = "antidiagonal"};
+const char *const line_names[SL_LINE_COUNT] = {[SL_LINE_RANK] = "rank",
+                                               [SL_LINE_FILE] = "file",
+                                               [SL_LINE_DIAGONAL] = "diagonal",
+                                               [SL_LINE_ANTIDIAGONAL] = "antidiagonal"};
 
-bool moves_along(const story *s, sl_line_kind line) {
-    bool straight = line == SL_RANK || line == SL_FILE;
+bool moves_along(const story *s, sl_line_way line) {
+    bool straight = line == SL_LINE_RANK || line == SL_LINE_FILE;
     return s->piece == QUEEN || straight == (s->piece == ROOK);
 }
 
 uint64_t each_line(story *s, line_explainer *one) {
-    const char *names[SL_LINES];
-    uint64_t    sets[SL_LINES];
+    const char *names[SL_LINE_COUNT];
+    uint64_t    sets[SL_LINE_COUNT];
     size_t      count = 0;
-    for (int line = 0; line < SL_LINES; line++) {
-        if (!moves_along(s, (sl_line_kind)line)) continue;
+    for (int line = 0; line < SL_LINE_COUNT; line++) {
+        if (!moves_along(s, (sl_line_way)line)) continue;
         begin_part(s, line_names[line]);
         names[count] = line_names[line];
-        sets[count++] = one(s, (sl_line_kind)line);
+        sets[count++] = one(s, (sl_line_way)line);
     }
     return join(s, names, sets, count);
 }
 
 /* ---- PEXT, line by line ------------------------------------------------------------ */
 
-static uint64_t splitpext_line(story *s, sl_line_kind line) {
-    uint64_t mask = sl_splitpext.mask[s->square][line], index = sl_pext64(s->placed.occupied, mask);
+static uint64_t splitpext_line(story *s, sl_line_way line) {
+    uint64_t mask = sl_splitpext.mask[s->square][line], index = sl_bits_pext(s->placed.occupied, mask);
     uint64_t attacks = sl_splitpext_line(line, s->square, s->placed.occupied);
     drawing  boards[3] = {draw_occupied(s), draw_mask(s, mask), draw_result(s, "what the slot holds", attacks)};
     must_agree(s, "slot", sl_splitpext.attacks[s->square][line][index], attacks);
@@ -45,7 +47,7 @@ static uint64_t splitpext_line(story *s, sl_line_kind line) {
         say(s, "No square of this line can matter.");
     }
     tell_set(s, "mask", mask);
-    tell_index(s, index, sl_count(mask));
+    tell_index(s, index, sl_bits_count(mask));
     tell_set(s, "attacks", attacks);
     return attacks;
 }
@@ -64,14 +66,14 @@ typedef struct turning {
     const char *name, *why;
 } turning;
 
-static turning turn_line(const story *s, sl_line_kind line) {
+static turning turn_line(const story *s, sl_line_way line) {
     turning t = {.factor = SL_B_FILE,
                  .name = "occupied & line",
                  .why =
                      "The factor is the b-file. It adds all ranks into rank 8, moved one square to the right; the line "
                      "has at most one square on each file, so nothing is carried, and the files b to g land on c8 to "
                      "h8."};
-    if (line == SL_FILE) {
+    if (line == SL_LINE_FILE) {
         t.line = s->placed.occupied >> (s->square & 7) & SL_A_FILE;
         t.factor = SL_C2_H7_LINE;
         t.name = "file moved to the a-file";
@@ -80,13 +82,13 @@ static turning turn_line(const story *s, sl_line_kind line) {
             "and no two squares meet there, so nothing is carried.";
     } else {
         t.line = s->placed.occupied &
-                 (line == SL_DIAGONAL ? sl_kindergarten.diagonal : sl_kindergarten.antidiagonal)[s->square];
+                 (line == SL_LINE_DIAGONAL ? sl_kindergarten.diagonal : sl_kindergarten.antidiagonal)[s->square];
     }
     t.product = t.line * t.factor;
     return t;
 }
 
-static size_t tell_turning(story *s, sl_line_kind line) {
+static size_t tell_turning(story *s, sl_line_way line) {
     turning t = turn_line(s, line);
     drawing boards[4] = {draw_occupied(s), draw_bits(t.name, t.line), draw_bits("factor", t.factor),
                          draw_bits("product; index on c8 to h8", t.product)};
@@ -116,17 +118,17 @@ static size_t tell_rank_shift(story *s) {
     return (size_t)index;
 }
 
-static size_t kindergarten_index(const story *s, sl_line_kind line) {
+static size_t kindergarten_index(const story *s, sl_line_way line) {
     switch (line) {
-    case SL_RANK: return sl_kindergarten_rank_index(s->square, s->placed.occupied);
-    case SL_FILE: return sl_kindergarten_file_index(s->square, s->placed.occupied);
-    case SL_DIAGONAL: return sl_kindergarten_slant_index(sl_kindergarten.diagonal[s->square], s->placed.occupied);
+    case SL_LINE_RANK: return sl_kindergarten_rank_index(s->square, s->placed.occupied);
+    case SL_LINE_FILE: return sl_kindergarten_file_index(s->square, s->placed.occupied);
+    case SL_LINE_DIAGONAL: return sl_kindergarten_slant_index(sl_kindergarten.diagonal[s->square], s->placed.occupied);
     default: return sl_kindergarten_slant_index(sl_kindergarten.antidiagonal[s->square], s->placed.occupied);
     }
 }
 
-static uint64_t kindergarten_line(story *s, sl_line_kind line) {
-    size_t   index = line == SL_RANK ? tell_rank_shift(s) : tell_turning(s, line);
+static uint64_t kindergarten_line(story *s, sl_line_way line) {
+    size_t   index = line == SL_LINE_RANK ? tell_rank_shift(s) : tell_turning(s, line);
     uint64_t attacks = sl_kindergarten.attacks[s->square][line][index];
     drawing  board = draw_result(s, "what the slot holds", attacks);
     must_agree(s, "index", index, kindergarten_index(s, line));
@@ -144,12 +146,12 @@ uint64_t explain_kindergarten(story *s) {
 
 /* ---- the difference of the nearest blockers ------------------------------------------------ */
 
-static uint64_t obstruction_line(story *s, sl_line_kind line) {
+static uint64_t obstruction_line(story *s, sl_line_way line) {
     const sl_half_lines *half = &sl_obstruction.line[s->square][line];
     uint64_t             whole = half->lower | half->upper, squares = whole | UINT64_C(1) << s->square;
     uint64_t             above = s->placed.occupied & half->upper, nearest_above = above & (0 - above);
     uint64_t             below = (s->placed.occupied & half->lower) | 1;
-    uint64_t             nearest_below = UINT64_C(1) << sl_highest_square(below);
+    uint64_t             nearest_below = UINT64_C(1) << sl_bits_highest(below);
     uint64_t             difference = 2 * nearest_above - nearest_below, attacks = difference & whole;
     drawing              boards[4] = {draw_occupied(s), draw_bits("2 * nearest above - nearest below", difference),
                                       draw_bits("line", whole), draw_result(s, "difference & line", attacks)};

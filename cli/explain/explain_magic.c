@@ -100,12 +100,12 @@ uint64_t explain_interleaved(story *s) {
 
 /* Does this square save an index bit? For `reduced` and for `compact`, which uses its magics. */
 static void why_reduced(const magic_lookup *m, char *text, size_t size) {
-    int saved = sl_count(m->mask) - (64 - m->shift);
+    int saved = sl_bits_count(m->mask) - (64 - m->shift);
     snprintf(text, size,
              saved > 0 ? "This square is one of the few with a magic that saves an index bit: %s slots do for "
                          "%s subsets, because enough of those with the same attack set meet."
                        : "For this square no magic that saves an index bit is known: %s slots for %s subsets.",
-             with_commas(UINT64_C(1) << (64 - m->shift)), with_commas(UINT64_C(1) << sl_count(m->mask)));
+             with_commas(UINT64_C(1) << (64 - m->shift)), with_commas(UINT64_C(1) << sl_bits_count(m->mask)));
 }
 
 static uint64_t reduced_slider(story *s, sl_slider slider) {

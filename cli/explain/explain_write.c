@@ -132,14 +132,14 @@ void show_carets(story *s, int width, uint64_t marked, const char *note) {
 
 /* The n-th square of the line from its high end, or from its low end when turned. */
 static int nth_square(uint64_t line, int n, bool turned) {
-    for (; n > 0; n--) line ^= UINT64_C(1) << (turned ? sl_lowest_square(line) : sl_highest_square(line));
-    return turned ? sl_lowest_square(line) : sl_highest_square(line);
+    for (; n > 0; n--) line ^= UINT64_C(1) << (turned ? sl_bits_lowest(line) : sl_bits_highest(line));
+    return turned ? sl_bits_lowest(line) : sl_bits_highest(line);
 }
 
 void show_squares(story *s, uint64_t line, bool turned) {
     if (!begin_block(s, BLOCK_NAMES)) return;
     printf("  %-*s", LABEL_WIDTH - 1, "");
-    for (int n = 0; n < sl_count(line); n++) printf(" %s", square_name(nth_square(line, n, turned)));
+    for (int n = 0; n < sl_bits_count(line); n++) printf(" %s", square_name(nth_square(line, n, turned)));
     putchar('\n');
     s->last = BLOCK_ROWS; /* the rows follow without a gap */
 }
@@ -147,7 +147,7 @@ void show_squares(story *s, uint64_t line, bool turned) {
 void show_row(story *s, const char *label, uint64_t set, uint64_t line, bool turned) {
     if (!begin_block(s, BLOCK_ROWS)) return;
     printf("  %-*s", LABEL_WIDTH - 1, label);
-    for (int n = 0; n < sl_count(line); n++) {
+    for (int n = 0; n < sl_bits_count(line); n++) {
         int  square = nth_square(line, n, turned);
         bool shown = set >> square & 1 && square != s->square;
         if (shown) use_ink(INK_ATTACK);

@@ -22,7 +22,7 @@ uint64_t magic_index(const magic_lookup *m, uint64_t subset) {
 
 void tell_mask(story *s, uint64_t mask, bool black) {
     uint64_t occupied = s->placed.occupied, masked = occupied & mask;
-    int      squares = sl_count(mask);
+    int      squares = sl_bits_count(mask);
     drawing  boards[4] = {draw_occupied(s), draw_mask(s, mask), draw_bits("occupied & mask", masked),
                           draw_bits("occupied | ~mask", occupied | ~mask)};
     begin_step(s, "Which squares can matter?");
@@ -48,7 +48,7 @@ static void show_sum(story *s, const magic_lookup *m, uint64_t masked, uint64_t 
     char label[LABEL_WIDTH + 1];
     if (m->black || m->adds) show_bits(s, m->adds ? "add" : "~mask * magic", m->add, 64, marked);
     for (; masked; masked &= masked - 1) {
-        int square = sl_lowest_square(masked);
+        int square = sl_bits_lowest(masked);
         snprintf(label, sizeof label, "%s: magic << %d", square_name(square), square);
         show_bits(s, label, m->magic << square, 64, marked);
     }
@@ -124,13 +124,13 @@ static unsigned count_sharing(const story *s, const magic_lookup *m, unsigned *a
             broken("internal error: a clash in slot %" PRId64 "; please report this", m->slot);
         *alike += same_attacks;
         sharing += same_slot;
-        subset = sl_next_subset(subset, m->mask);
+        subset = sl_subset_next(subset, m->mask);
     } while (subset);
     return sharing;
 }
 
 static void say_sharing(story *s, const magic_lookup *m) {
-    const char *subsets = with_commas(UINT64_C(1) << sl_count(m->mask));
+    const char *subsets = with_commas(UINT64_C(1) << sl_bits_count(m->mask));
     unsigned    alike, sharing = count_sharing(s, m, &alike);
     if (alike == 1)
         say(s,

@@ -55,7 +55,7 @@ static void keep_head(magic_set *set, const reader *r) {
 
 static const char *name_of(const sl_magic *m) {
     static char name[16];
-    snprintf(name, sizeof name, "%s %s", sl_slider_names[m->slider], square_name(m->square));
+    snprintf(name, sizeof name, "%s %s", sl_slider_name(m->slider), square_name(m->square));
     return name;
 }
 
@@ -63,11 +63,11 @@ static void read_magics(magic_set *set, reader *r, bool known[2][64]) {
     while (next_line(r)) {
         sl_magic    m;
         const char *problem;
-        int         found = sl_magic_read_line(r->line, r->length, &m, &problem);
+        int         found = sl_magic_read(r->line, r->length, &m, &problem);
         if (found < 0) misuse("%s:%d: %s", r->path, r->number, problem);
         if (found == 0 && !set->given[SL_ROOK] && !set->given[SL_BISHOP]) keep_head(set, r);
         if (found == 0) continue;
-        if (m.kind == SL_MAGIC32)
+        if (m.kind == SL_MAGIC_32)
             misuse("%s:%d: %s is of kind magic32; expected white or black", r->path, r->number, name_of(&m));
         if (known[m.slider][m.square]) misuse("%s:%d: %s a second time", r->path, r->number, name_of(&m));
         known[m.slider][m.square] = set->given[m.slider] = true;
@@ -81,7 +81,7 @@ static void check_complete(const magic_set *set, const char *path, bool known[2]
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         for (int square = 0; square < 64; square++)
             if (set->given[slider] && !known[slider][square])
-                misuse("%s: %s %s is missing; expected all 64 squares", path, sl_slider_names[slider],
+                misuse("%s: %s %s is missing; expected all 64 squares", path, sl_slider_name(slider),
                        square_name(square));
 }
 
@@ -96,7 +96,7 @@ static void check_magic(const sl_magic *m, const char *path) {
 
 /* Makes the table reach to the last slot of the magic. */
 static void make_room(magic_set *set, const sl_magic *m, const char *path) {
-    uint64_t mask = sl_magic_mask(m->slider, m->square), subset = 0;
+    uint64_t mask = sl_relevant_mask(m->slider, m->square), subset = 0;
     do {
         int64_t slot = m->offset + (int64_t)sl_magic_index(m, subset);
         if (slot < 0 || slot >= MOST_SLOTS)

@@ -6,6 +6,8 @@
  */
 #include "export.h"
 
+#include <sleight/version.h>
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -65,7 +67,7 @@ static traits traits_of(const sl_magic of[64]) {
 
 /* Black is white with a constant added: occupied | ~mask = (occupied & mask) + ~mask. */
 static uint64_t added(const sl_magic *m) {
-    return m->kind == SL_BLACK_MAGIC ? ~sl_magic_mask(m->slider, m->square) * m->magic : 0;
+    return m->kind == SL_MAGIC_BLACK ? ~sl_relevant_mask(m->slider, m->square) * m->magic : 0;
 }
 
 /* The values that the texts about a piece may name; the strings live in here. */
@@ -78,9 +80,9 @@ static void set_values(piece_values *v, const export_job *job, sl_slider slider)
     static const char *const steps[2] = {"1, 0, 0, 1, -1, 0, 0, -1", "1, 1, -1, 1, -1, -1, 1, -1"};
     const language          *to = job->to;
     const sl_magic          *of = job->set->of[slider];
-    const char              *name = sl_slider_names[slider];
+    const char              *name = sl_slider_name(slider);
     traits                   t = traits_of(of);
-    bool                     black = t.same_kind && of[0].kind == SL_BLACK_MAGIC;
+    bool                     black = t.same_kind && of[0].kind == SL_MAGIC_BLACK;
     size_t                   n = 0;
     join_name(v->table, to->style, "attack", "table");
     snprintf(v->slots, sizeof v->slots, "%zu", job->set->slots);
@@ -158,7 +160,7 @@ static void write_magics(const export_job *job, sl_slider slider) {
     piece_values    v;
     set_values(&v, job, slider);
     for (int square = 0; square < 64; square++) {
-        words[MASK][square] = sl_magic_mask(slider, square);
+        words[MASK][square] = sl_relevant_mask(slider, square);
         words[MAGIC][square] = of[square].magic;
         words[ADD][square] = added(&of[square]);
         shifts[square] = of[square].shift;

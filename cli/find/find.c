@@ -17,7 +17,7 @@
 typedef enum kind { PLAIN, FANCY, REDUCED, FIXED, BLACK, MAGIC32, KINDS } kind;
 static const char *const kind_names[KINDS] = {"plain", "fancy", "reduced", "fixed", "black", "magic32"};
 
-enum { AUTO = SL_FIND_STRATEGIES, STRATEGY_WORDS };
+enum { AUTO = SL_FIND_STRATEGY_COUNT, STRATEGY_WORDS };
 
 typedef struct wish {
     kind     kind;
@@ -67,13 +67,14 @@ static void read_shard(const arguments *given, wish *w) {
 }
 
 static sl_magic_kind kind_of_magic(const wish *w) {
-    return w->kind == BLACK ? SL_BLACK_MAGIC : w->kind == MAGIC32 ? SL_MAGIC32 : SL_WHITE_MAGIC;
+    return w->kind == BLACK ? SL_MAGIC_BLACK : w->kind == MAGIC32 ? SL_MAGIC_32 : SL_MAGIC_WHITE;
 }
 
 static void check_strategy(const wish *w) {
-    if (w->prove && w->strategy != AUTO && w->strategy != SL_FIND_EXHAUST)
-        misuse("--prove with --strategy %s; expected dfs or auto", strategy_names[w->strategy]);
-    if (w->prove && kind_of_magic(w) != SL_WHITE_MAGIC)
+    if (w->prove && w->strategy != AUTO && w->strategy != SL_FIND_DFS)
+        misuse("--prove with --strategy %s; expected dfs or auto",
+               sl_find_strategy_name((sl_find_strategy)w->strategy));
+    if (w->prove && kind_of_magic(w) != SL_MAGIC_WHITE)
         misuse("--prove with --kind %s; expected a white kind: the exhaustive search knows no other",
                kind_names[w->kind]);
 }
@@ -81,7 +82,7 @@ static void check_strategy(const wish *w) {
 static wish read_wish(const arguments *given) {
     static const char *const pieces[] = {"rook", "bishop", "both"};
     const char              *words[STRATEGY_WORDS], *squares = option_value(given, "--square");
-    memcpy(words, strategy_names, sizeof strategy_names);
+    for (int i = 0; i < SL_FIND_STRATEGY_COUNT; i++) words[i] = sl_find_strategy_name((sl_find_strategy)i);
     words[AUTO] = "auto";
     int      only = which(given, "--piece", "piece", pieces, 3, 2);
     uint64_t all = squares ? read_squares(squares) : UINT64_MAX;
@@ -106,24 +107,24 @@ static bool is_reduced(const wish *w, sl_slider slider, int square) {
 
 /* The magic to look for on a square: all but the number itself. */
 static sl_magic wanted(const wish *w, sl_slider slider, int square) {
-    int      mask_bits = sl_count(sl_magic_mask(slider, square)), widest = slider == SL_ROOK ? 12 : 9;
+    int      mask_bits = sl_bits_count(sl_relevant_mask(slider, square)), widest = slider == SL_ROOK ? 12 : 9;
     int      bits = w->bits                                ? w->bits
                     : w->kind == PLAIN || w->kind == FIXED ? widest
                                                            : mask_bits - is_reduced(w, slider, square);
     sl_magic m = {.slider = slider, .square = square, .kind = kind_of_magic(w)};
-    m.shift = (m.kind == SL_MAGIC32 ? 32 : 64) - bits;
+    m.shift = (m.kind == SL_MAGIC_32 ? 32 : 64) - bits;
     return m;
 }
 
 static sl_find_job job_of(const wish *w, sl_slider slider, int square) {
     sl_find_job job = {.wanted = wanted(w, slider, square), .seed = w->seed};
-    job.strategy = w->prove              ? SL_FIND_EXHAUST
+    job.strategy = w->prove              ? SL_FIND_DFS
                    : w->strategy == AUTO ? sl_find_best_strategy(&job.wanted)
                                          : (sl_find_strategy)w->strategy;
     if (!sl_find_can(job.strategy, &job.wanted))
         misuse("--strategy %s cannot look for a %s magic of %d bits for the %s on %s; expected another, or auto%s",
-               strategy_names[job.strategy], sl_magic_kind_names[job.wanted.kind], sl_magic_bits(&job.wanted),
-               sl_slider_names[slider], square_name(square),
+               sl_find_strategy_name(job.strategy), sl_magic_kind_name(job.wanted.kind), sl_magic_bits(&job.wanted),
+               sl_slider_name(slider), square_name(square),
                job.strategy == SL_FIND_TILE ? ", or one bit fewer than the mask (--kind reduced)" : "");
     return job;
 }
@@ -171,7 +172,7 @@ typedef struct tally {
 static void take_settled(const quarry *q, void *context) {
     tally *t = context;
     t->found += q->found;
-    t->none += q->result == SL_NONE && !is_open(q);
+    t->none += q->result == SL_FIND_NONE && !is_open(q);
     t->unknown += is_open(q);
     write_outcome(&t->s, q);
 }
@@ -189,8 +190,8 @@ static void say_what_is_tried(const wish *w) {
         fprintf(stderr,
                 "sleight find: one bit fewer on the squares where that is known to go (%d rook, %d bishop), "
                 "one for each mask square on the others; --square asks for any\n",
-                sl_count(known_with_a_bit_fewer[SL_ROOK] & w->squares[SL_ROOK]),
-                sl_count(known_with_a_bit_fewer[SL_BISHOP] & w->squares[SL_BISHOP]));
+                sl_bits_count(known_with_a_bit_fewer[SL_ROOK] & w->squares[SL_ROOK]),
+                sl_bits_count(known_with_a_bit_fewer[SL_BISHOP] & w->squares[SL_BISHOP]));
 }
 
 static void close_book(ledger *book) {
@@ -220,7 +221,7 @@ static void hunt_and_write(hunt *h, const wish *w, const arguments *given) {
     catch_interrupt();
     say_what_is_tried(w);
     snprintf(seed, sizeof seed, "%" PRIu64, w->seed);
-    write_provenance(&t->s, w->prove || w->strategy == SL_FIND_EXHAUST ? NULL : seed);
+    write_provenance(&t->s, w->prove || w->strategy == SL_FIND_DFS ? NULL : seed);
     run_hunt(h);
     close_output(t, path);
     if (book_path) close_book(&book);

@@ -13,6 +13,8 @@
  */
 #include "outcome.h"
 
+#include <sleight/version.h>
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
@@ -76,11 +78,11 @@ static bool is_ours(merger *m, const entry *e) {
     if (strcmp(c->version, SLEIGHT_VERSION) != 0)
         object(m, e, "written by version %s, this is %s; merge it with that one", c->version, SLEIGHT_VERSION);
     else if (!sl_find_can(c->job.strategy, &c->job.wanted))
-        object(m, e, "%s cannot search %s magics of %d bits for this square", strategy_names[c->job.strategy],
-               sl_magic_kind_names[c->job.wanted.kind], sl_magic_bits(&c->job.wanted));
+        object(m, e, "%s cannot search %s magics of %d bits for this square", sl_find_strategy_name(c->job.strategy),
+               sl_magic_kind_name(c->job.wanted.kind), sl_magic_bits(&c->job.wanted));
     else if (c->parts != sl_find_parts(&c->job))
         object(m, e, "%" PRIu64 " parts; this search has %" PRIu64, c->parts, sl_find_parts(&c->job));
-    else if (c->job.strategy == SL_FIND_EXHAUST && c->job.seed)
+    else if (c->job.strategy == SL_FIND_DFS && c->job.seed)
         object(m, e, "a seed for an exhaustive search");
     else
         return true;
@@ -143,7 +145,7 @@ static bool can_be_right(merger *m, const entry *e) {
                c->parts);
     else if (c->sort == CLAIM_FOUND && !sl_magic_verify(&found, NULL))
         object(m, e, "0x%016" PRIx64 " is no magic: two attack sets clash", c->magic);
-    else if (c->sort == CLAIM_COVERED && c->depths != sl_count(sl_magic_mask(found.slider, found.square)))
+    else if (c->sort == CLAIM_COVERED && c->depths != sl_bits_count(sl_relevant_mask(found.slider, found.square)))
         object(m, e, "%d depths; this mask has another number of squares", c->depths);
     else
         return true;
@@ -222,13 +224,13 @@ static void search_again(merger *m, const entry *e, recheck *again, void *worksp
     sl_find_report report = {0};
     bool           found = c->sort == CLAIM_FOUND;
     sl_find_result result =
-        sl_find(&c->job, c->covered.first, c->covered.end + found, go_on, again, workspace, &report);
-    if (result == SL_STOPPED) return;
-    if (found && (result != SL_FOUND || report.part != c->covered.end || report.magic != c->magic))
+        sl_find_run(&c->job, c->covered.first, c->covered.end + found, go_on, again, workspace, &report);
+    if (result == SL_FIND_STOPPED) return;
+    if (found && (result != SL_FIND_FOUND || report.part != c->covered.end || report.magic != c->magic))
         object(m, e, "searched again, the parts give another magic or none");
-    if (!found && result == SL_FOUND)
+    if (!found && result == SL_FIND_FOUND)
         object(m, e, "searched again, part %" PRIu64 " holds the magic 0x%016" PRIx64, report.part, report.magic);
-    if (!found && result == SL_NONE && memcmp(report.depth, c->depth, sizeof report.depth) != 0)
+    if (!found && result == SL_FIND_NONE && memcmp(report.depth, c->depth, sizeof report.depth) != 0)
         object(m, e, "searched again, the parts give other counts");
     m->rechecked++;
 }
@@ -297,8 +299,8 @@ static int write_all(merger *m, const arguments *given) {
         quarry *q = &m->quarries[i];
         conclude(q);
         write_outcome(&s, q);
-        if (q->result == SL_STOPPED && !s.as_json) write_unfinished(stdout, q);
-        unsettled += q->result == SL_STOPPED;
+        if (q->result == SL_FIND_STOPPED && !s.as_json) write_unfinished(stdout, q);
+        unsettled += q->result == SL_FIND_STOPPED;
     }
     write_summary(m, unsettled, s.as_json);
     return m->wrong || unsettled ? WRONG : DONE;

@@ -5,6 +5,8 @@
  */
 #include "outcome.h"
 
+#include <sleight/version.h>
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,8 +100,8 @@ void write_gaps(FILE *out, const quarry *q, size_t most) {
 }
 
 static const char *result_word(const quarry *q) {
-    if (q->result == SL_STOPPED) return q->found ? "found, not settled" : "not settled";
-    if (q->result == SL_FOUND) return "found";
+    if (q->result == SL_FIND_STOPPED) return q->found ? "found, not settled" : "not settled";
+    if (q->result == SL_FIND_FOUND) return "found";
     return q->shards > 1 ? "none in shard" : is_proof(q) ? "none exists" : "none of this form";
 }
 
@@ -111,21 +113,22 @@ static void write_counts(FILE *out, const quarry *q) {
 }
 
 static void write_text(const scribe *s, const quarry *q, const sl_magic *m) {
-    char line[96];
+    char line[SL_MAGIC_SIZE];
     if (q->found) {
-        sl_magic_write_line(m, line, sizeof line);
+        sl_magic_write(m, line);
         fputs(line, s->out);
     }
-    if (q->result == SL_FOUND) return;
-    fprintf(s->out, "# %s %s %s with %d bits: ", sl_slider_names[m->slider], square_name(m->square),
-            sl_magic_kind_names[m->kind], sl_magic_bits(m));
+    if (q->result == SL_FIND_FOUND) return;
+    fprintf(s->out, "# %s %s %s with %d bits: ", sl_slider_name(m->slider), square_name(m->square),
+            sl_magic_kind_name(m->kind), sl_magic_bits(m));
     if (is_proof(q) && q->shards == 1)
         fputs("none exists\n", s->out);
     else if (range_is_empty(q->parts))
         fprintf(s->out, "no part for shard %u/%u: there are %" PRIu64 "\n", q->shard, q->shards, q->all);
-    else if (q->result == SL_NONE && q->shards == 1)
-        fprintf(s->out, "none of the form that %s searches; others may exist\n", strategy_names[q->job.strategy]);
-    else if (q->result == SL_NONE)
+    else if (q->result == SL_FIND_NONE && q->shards == 1)
+        fprintf(s->out, "none of the form that %s searches; others may exist\n",
+                sl_find_strategy_name(q->job.strategy));
+    else if (q->result == SL_FIND_NONE)
         fprintf(s->out, "none in parts %" PRIu64 " to %" PRIu64 " of %" PRIu64 " (shard %u/%u)\n", q->parts.first,
                 q->parts.end - 1, q->all, q->shard, q->shards);
     else if (q->found)
@@ -156,19 +159,19 @@ static void write_depths(FILE *out, const quarry *q) {
 
 static void write_json(const scribe *s, const quarry *q, const sl_magic *m) {
     fprintf(s->out, "{\"piece\": \"%s\", \"square\": \"%s\", \"kind\": \"%s\", \"bits\": %d, \"result\": \"%s\"",
-            sl_slider_names[m->slider], square_name(m->square), sl_magic_kind_names[m->kind], sl_magic_bits(m),
+            sl_slider_name(m->slider), square_name(m->square), sl_magic_kind_name(m->kind), sl_magic_bits(m),
             result_word(q));
     if (q->found)
         fprintf(s->out, ", \"magic\": \"0x%016" PRIx64 "\", \"shift\": %d, \"offset\": %" PRId64, m->magic, m->shift,
                 m->offset);
-    fprintf(s->out, ", \"strategy\": \"%s\"", strategy_names[q->job.strategy]);
-    if (q->job.strategy != SL_FIND_EXHAUST) { /* it draws no lots */
+    fprintf(s->out, ", \"strategy\": \"%s\"", sl_find_strategy_name(q->job.strategy));
+    if (q->job.strategy != SL_FIND_DFS) { /* it draws no lots */
         fputs(", ", s->out);
         write_count(s->out, "seed", q->job.seed);
     }
     if (q->shards > 1) fprintf(s->out, ", \"shard\": \"%u/%u\"", q->shard, q->shards);
     if (is_proof(q)) write_depths(s->out, q);
-    if (q->result == SL_STOPPED) {
+    if (q->result == SL_FIND_STOPPED) {
         fputs(", \"uncovered\": \"", s->out);
         write_gaps(s->out, q, 100);
         fputc('"', s->out);

@@ -57,8 +57,8 @@ static void prove(report *r) {
         if (!f->skipped && f->batch) batches[batch_count++] = f->batch;
         if (!f->skipped && f->method) methods[method_count++] = f->method;
     }
-    if (method_count) sl_prove(methods, method_count, method_proofs);
-    if (batch_count) sl_prove_batches(batches, batch_count, batch_proofs);
+    if (method_count) sl_methods_prove(methods, method_count, method_proofs);
+    if (batch_count) sl_batches_prove(batches, batch_count, batch_proofs);
     method_count = batch_count = 0;
     for (size_t i = 0; i < r->count; i++) {
         form *f = &r->forms[i];

@@ -11,16 +11,16 @@
 #include <string.h>
 
 static const char *move_text(const bisection *b, sl_move move) {
-    static char     texts[4][SL_MOVE_TEXT_SIZE];
+    static char     texts[4][SL_UCI_SIZE];
     static unsigned turn;
     char           *text = texts[turn++ % 4];
-    sl_write_move(move, b->chess960, text);
+    sl_uci_write(move, b->chess960, text);
     return text;
 }
 
 /* A move that is legal can only be too much when it is there twice. */
 static bool is_legal_text(const bisection *b, const char *text) {
-    return sl_read_move(&b->position, text, strlen(text)) != SL_NO_MOVE;
+    return sl_uci_read(&b->position, text, strlen(text)) != SL_MOVE_NONE;
 }
 
 /* ---- as text --------------------------------------------------------------------------------- */
@@ -34,9 +34,9 @@ static void print_line(const bisection *b) {
     }
     printf("They differ after %zu move%s:", b->length, b->length == 1 ? "" : "s");
     for (size_t i = 0; i < b->length; i++) {
-        sl_write_san(&p, b->line[i], san);
+        sl_san_write(&p, b->line[i], san);
         printf(" %s (%s)", move_text(b, b->line[i]), san);
-        sl_make_move(&p, b->line[i], &p);
+        sl_position_play(&p, b->line[i], &p);
     }
     printf("\n\n");
 }
@@ -53,7 +53,7 @@ static void print_position(const bisection *b) {
 static void print_moves(const bisection *b) {
     char san[SL_SAN_SIZE];
     for (size_t i = 0; i < b->lacking_count; i++) {
-        sl_write_san(&b->position, b->lacking[i], san);
+        sl_san_write(&b->position, b->lacking[i], san);
         printf("The engine lacks %s (%s).\n", move_text(b, b->lacking[i]), san);
     }
     for (size_t i = 0; i < b->extra_count; i++)
@@ -140,7 +140,7 @@ static int passed_square(const char *fen) {
         fen += strcspn(fen, " \t");
     }
     fen += strspn(fen, " \t");
-    return *fen >= 'a' && *fen <= 'h' ? 8 * (fen[1] - '1') + (fen[0] - 'a') : SL_NO_SQUARE;
+    return *fen >= 'a' && *fen <= 'h' ? 8 * (fen[1] - '1') + (fen[0] - 'a') : SL_SQUARE_NONE;
 }
 
 static void print_text(const bisection *b) {

@@ -19,7 +19,7 @@ static bool castles_by_rook(const report *r, const epd_line *line) {
 }
 
 static void write_position(const report *r, const epd_line *line, char fen[SL_FEN_SIZE]) {
-    sl_write_fen(&line->position, castles_by_rook(r, line) ? SL_SHREDDER_FEN : SL_X_FEN, fen);
+    sl_fen_write(&line->position, castles_by_rook(r, line) ? SL_FEN_SHREDDER : SL_FEN_X, fen);
 }
 
 /* ---- as text ------------------------------------------------------------------------------ */

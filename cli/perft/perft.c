@@ -36,7 +36,7 @@ static void print_text(const counting *c, bool divide, bool chess960) {
 static void print_json(const counting *c, bool chess960) {
     json out = {0};
     char fen[SL_FEN_SIZE];
-    sl_write_fen(&c->position, chess960 ? SL_SHREDDER_FEN : SL_X_FEN, fen);
+    sl_fen_write(&c->position, chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
     json_object(&out, NULL);
     json_string(&out, "fen", fen);
     json_integer(&out, "depth", c->depth);

@@ -11,6 +11,8 @@
 #include "host/suite/divide.h"
 #include "uci_queue.h"
 
+#include <sleight/version.h>
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,9 +94,9 @@ static void go_perft(session *s, const char *depth_text) {
 /* ---- go --------------------------------------------------------------------------------------- */
 
 static void tell_best_move(session *s) {
-    sl_move moves[SL_MOST_MOVES];
-    char    text[SL_MOVE_TEXT_SIZE] = "(none)";
-    if (sl_legal_moves(&s->position, SL_ALL_MOVES, moves)) sl_write_move(moves[0], castles_by_rook(s), text);
+    sl_move moves[SL_MOVES_MAX];
+    char    text[SL_UCI_SIZE] = "(none)";
+    if (sl_position_moves(&s->position, SL_MOVES_ALL, moves)) sl_uci_write(moves[0], castles_by_rook(s), text);
     printf("bestmove %s\n", text);
     s->waits = false;
 }
@@ -120,26 +122,26 @@ static void go(session *s, char *line) {
 
 static void make_moves(session *s, char *line) {
     for (char *word; *(word = next_word(&line));) {
-        sl_move move = sl_read_move(&s->position, word, strlen(word));
-        if (move == SL_NO_MOVE) {
+        sl_move move = sl_uci_read(&s->position, word, strlen(word));
+        if (move == SL_MOVE_NONE) {
             printf("info string no legal move %s; the moves before it are made\n", quoted(word));
             return;
         }
-        sl_make_move(&s->position, move, &s->position);
+        sl_position_play(&s->position, move, &s->position);
     }
 }
 
 static void set_position(session *s, char *line) {
     char          *moves = split_at(line, "moves"), *kind = next_word(&line);
-    sl_position    position = sl_start_position;
+    sl_position    position = sl_position_start;
     sl_fen_problem problem;
     if (strcmp(kind, "startpos") != 0 && strcmp(kind, "fen") != 0) {
         printf("info string no position %s; expected startpos or fen\n", quoted(kind));
         return;
     }
-    if (*kind == 'f' && !sl_read_fen(line, strlen(line), SL_FEN_PLAYABLE, &position, &problem)) {
+    if (*kind == 'f' && !sl_fen_read(line, strlen(line), SL_FEN_PLAYABLE, &position, &problem)) {
         printf("info string %s (%s, column %d of the FEN); the position stays as it was\n",
-               sl_fen_reason_texts[problem.reason], sl_fen_field_names[problem.field], problem.column);
+               sl_fen_reason_text(problem.reason), sl_fen_field_name(problem.field), problem.column);
         return;
     }
     s->position = position;
@@ -158,12 +160,12 @@ static void draw_position(const session *s) {
     placement placed = placement_of(&s->position);
     putchar('\n');
     for (int rank = 7; rank >= 0; rank--) print_rank(&placed, rank);
-    sl_write_fen(&s->position, s->chess960 ? SL_SHREDDER_FEN : SL_X_FEN, fen);
+    sl_fen_write(&s->position, s->chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
     printf(" +---+---+---+---+---+---+---+---+\n   a   b   c   d   e   f   g   h\n\nFen: %s\nKey: %016" PRIX64
            "\nCheckers:",
            fen, s->position.key);
-    for (uint64_t set = sl_checkers(&s->position); set; set &= set - 1)
-        printf(" %s", square_name(sl_lowest_square(set)));
+    for (uint64_t set = sl_position_checkers(&s->position); set; set &= set - 1)
+        printf(" %s", square_name(sl_bits_lowest(set)));
     putchar('\n');
 }
 
@@ -218,7 +220,7 @@ static bool answer(session *s, char *line) {
     else if (strcmp(word, "uci") == 0)
         introduce();
     else if (strcmp(word, "ucinewgame") == 0)
-        s->position = sl_start_position;
+        s->position = sl_position_start;
     else if (strcmp(word, "setoption") == 0)
         set_option(s, rest);
     else if (strcmp(word, "position") == 0)
@@ -236,7 +238,7 @@ static int run(const arguments *given) {
     static session s = {.threads = 1};
     bool           goes_on = true;
     (void)given;
-    s.position = sl_start_position;
+    s.position = sl_position_start;
     s.core = core_of(NULL);
     open_inbox(&s.in);
     for (char *text; goes_on && next_command(&s.in, &text); free(text)) {

@@ -35,10 +35,10 @@ static uint64_t shard_end(uint64_t all, unsigned shard, unsigned shards) {
 
 quarry new_quarry(const sl_find_job *job, unsigned shard, unsigned shards) {
     quarry q = {.job = *job, .shard = shard, .shards = shards, .size = 1};
-    if (job->strategy == SL_FIND_EXHAUST) q.job.seed = 0; /* it does not matter there */
+    if (job->strategy == SL_FIND_DFS) q.job.seed = 0; /* it does not matter there */
     q.all = sl_find_parts(&q.job);
     q.parts = (range){shard_end(q.all, shard - 1, shards), shard_end(q.all, shard, shards)};
-    q.counted.depths = sl_count(sl_magic_mask(job->wanted.slider, job->wanted.square));
+    q.counted.depths = sl_bits_count(sl_relevant_mask(job->wanted.slider, job->wanted.square));
     atomic_init(&q.found_in, UINT64_MAX);
     return q;
 }
@@ -88,11 +88,11 @@ range deciding_parts(const quarry *q) {
 void conclude(quarry *q) {
     bool decided = ranges_hold(&q->covered, deciding_parts(q));
     q->settled = true;
-    q->result = !decided ? SL_STOPPED : q->found ? SL_FOUND : SL_NONE;
+    q->result = !decided ? SL_FIND_STOPPED : q->found ? SL_FIND_FOUND : SL_FIND_NONE;
 }
 
-bool is_proof(const quarry *q) { return q->result == SL_NONE && q->job.strategy == SL_FIND_EXHAUST; }
+bool is_proof(const quarry *q) { return q->result == SL_FIND_NONE && q->job.strategy == SL_FIND_DFS; }
 
 bool is_open(const quarry *q) {
-    return q->result == SL_STOPPED || (q->result == SL_NONE && q->shards == 1 && !is_proof(q));
+    return q->result == SL_FIND_STOPPED || (q->result == SL_FIND_NONE && q->shards == 1 && !is_proof(q));
 }

@@ -32,7 +32,7 @@ typedef struct quarry {
     bool           found;
     uint64_t       magic, part; /* the lowest part that has one so far */
     bool           settled;     /* nothing more will come */
-    sl_find_result result;      /* then; SL_STOPPED with `found`: a lower part may have another */
+    sl_find_result result;      /* then; SL_FIND_STOPPED with `found`: a lower part may have another */
     /* work; hunt.c's own */
     ranges            handed; /* covered, or being searched */
     uint64_t          size;   /* of the next run of parts to hand out */

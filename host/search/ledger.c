@@ -8,6 +8,8 @@
 #include "host/search/ledger.h"
 #include "cli/cli.h"
 
+#include <sleight/version.h>
+
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -16,8 +18,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-const char *const strategy_names[SL_FIND_STRATEGIES] = {"random", "construct", "beam", "tile", "dfs"};
 
 static const char *const sort_names[CLAIM_SORTS] = {"job", "covered", "found"};
 static const char        beginning[] = "{\"ledger\": \"";
@@ -63,10 +63,10 @@ static uint64_t check_sum(const char *line, size_t length) {
 static void put_job(writer *w, const claim *c) {
     const sl_magic *m = &c->job.wanted;
     put(w, "%s%s\", \"version\": \"%s\"", beginning, sort_names[c->sort], c->version);
-    put(w, ", \"piece\": \"%s\", \"square\": \"%c%c\"", sl_slider_names[m->slider], 'a' + m->square % 8,
+    put(w, ", \"piece\": \"%s\", \"square\": \"%c%c\"", sl_slider_name(m->slider), 'a' + m->square % 8,
         '1' + m->square / 8);
-    put(w, ", \"kind\": \"%s\", \"bits\": %d, \"strategy\": \"%s\"", sl_magic_kind_names[m->kind], sl_magic_bits(m),
-        strategy_names[c->job.strategy]);
+    put(w, ", \"kind\": \"%s\", \"bits\": %d, \"strategy\": \"%s\"", sl_magic_kind_name(m->kind), sl_magic_bits(m),
+        sl_find_strategy_name(c->job.strategy));
     put_field(w, "seed", c->job.seed);
     put_field(w, "parts", c->parts);
 }
@@ -109,20 +109,25 @@ static const char *value_of(const char *line, const char *name) {
 
 static uint64_t number_of(const char *line, const char *name) { return strtoull(value_of(line, name), NULL, 0); }
 
+static const char *sort_name(int sort) { return sort_names[sort]; }
+static const char *slider_name(int slider) { return sl_slider_name((sl_slider)slider); }
+static const char *kind_name(int kind) { return sl_magic_kind_name((sl_magic_kind)kind); }
+static const char *strategy_name(int strategy) { return sl_find_strategy_name((sl_find_strategy)strategy); }
+
 /* Which of the names stands there? -1: none. */
-static int name_of(const char *line, const char *name, const char *const *names, int count) {
-    const char *value = value_of(line, name);
+static int name_of(const char *line, const char *key, const char *(*name)(int), int count) {
+    const char *value = value_of(line, key);
     size_t      length = strcspn(value, "\"");
     for (int i = 0; i < count; i++)
-        if (strlen(names[i]) == length && memcmp(names[i], value, length) == 0) return i;
+        if (strlen(name(i)) == length && memcmp(name(i), value, length) == 0) return i;
     return -1;
 }
 
 static bool read_job(const char *line, claim *c) {
-    int         sort = name_of(line, "ledger", sort_names, CLAIM_SORTS);
-    int         slider = name_of(line, "piece", sl_slider_names, 2);
-    int         kind = name_of(line, "kind", sl_magic_kind_names, SL_MAGIC_KINDS);
-    int         strategy = name_of(line, "strategy", strategy_names, SL_FIND_STRATEGIES);
+    int         sort = name_of(line, "ledger", sort_name, CLAIM_SORTS);
+    int         slider = name_of(line, "piece", slider_name, 2);
+    int         kind = name_of(line, "kind", kind_name, SL_MAGIC_KIND_COUNT);
+    int         strategy = name_of(line, "strategy", strategy_name, SL_FIND_STRATEGY_COUNT);
     uint64_t    bits = number_of(line, "bits");
     const char *square = value_of(line, "square"), *version = value_of(line, "version");
     if (sort < 0 || slider < 0 || kind < 0 || strategy < 0 || bits < 1 || bits > 12) return false;
@@ -133,7 +138,7 @@ static bool read_job(const char *line, claim *c) {
     c->job.wanted = (sl_magic){.slider = (sl_slider)slider,
                                .square = 8 * (square[1] - '1') + (square[0] - 'a'),
                                .kind = (sl_magic_kind)kind,
-                               .shift = (kind == SL_MAGIC32 ? 32 : 64) - (int)bits};
+                               .shift = (kind == SL_MAGIC_32 ? 32 : 64) - (int)bits};
     return true;
 }
 
@@ -198,11 +203,12 @@ const char *job_difference(const claim *a, const claim *b) {
     const char     *found;
     snprintf(shards[0], sizeof shards[0], "%u/%u", a->shard, a->shards);
     snprintf(shards[1], sizeof shards[1], "%u/%u", b->shard, b->shards);
-    if ((found = differ("piece", sl_slider_names[m->slider], sl_slider_names[n->slider]))) return found;
+    if ((found = differ("piece", sl_slider_name(m->slider), sl_slider_name(n->slider)))) return found;
     if ((found = differ("square", square_name(m->square), square_name(n->square)))) return found;
-    if ((found = differ("kind", sl_magic_kind_names[m->kind], sl_magic_kind_names[n->kind]))) return found;
+    if ((found = differ("kind", sl_magic_kind_name(m->kind), sl_magic_kind_name(n->kind)))) return found;
     if ((found = numbers_differ("bits", (uint64_t)sl_magic_bits(m), (uint64_t)sl_magic_bits(n)))) return found;
-    if ((found = differ("strategy", strategy_names[a->job.strategy], strategy_names[b->job.strategy]))) return found;
+    if ((found = differ("strategy", sl_find_strategy_name(a->job.strategy), sl_find_strategy_name(b->job.strategy))))
+        return found;
     if ((found = numbers_differ("seed", a->job.seed, b->job.seed))) return found;
     if ((found = numbers_differ("parts", a->parts, b->parts))) return found;
     if ((found = differ("version", a->version, b->version))) return found;

@@ -17,7 +17,7 @@
 
 #include "host/search/ranges.h"
 
-#include <sleight/magic.h>
+#include <sleight/find.h>
 
 #include <stdio.h>
 
@@ -37,9 +37,6 @@ typedef struct claim {
 
 /* A claim about a job, of this program. */
 claim new_claim(claim_sort sort, const sl_find_job *job, uint64_t parts);
-
-/* The name of a strategy on the command line and in files: the library's, but `dfs` for the exhaustive one. */
-extern const char *const strategy_names[SL_FIND_STRATEGIES];
 
 enum { LONGEST_CLAIM = 2048 };
 

@@ -148,12 +148,12 @@ static void put_down(hunter *who, sl_find_result result, const sl_find_report *r
     quarry *q = who->q;
     double  took = seconds_now() - who->since;
     range   done = who->run;
-    if (result != SL_NONE) done.end = report->part;
-    if (result == SL_FOUND)
+    if (result != SL_FIND_NONE) done.end = report->part;
+    if (result == SL_FIND_FOUND)
         put_down_found(k, q, done, report->magic);
     else
         put_down_covered(k, q, done, report);
-    if (result == SL_NONE) choose_size(q, took);
+    if (result == SL_FIND_NONE) choose_size(q, took);
     k->tested += total_tested(report);
     q->spent += took;
     q->busy--;
@@ -259,7 +259,7 @@ static void *work(void *context) {
             sl_find_report report = {0};
             pthread_mutex_unlock(&k->lock);
             sl_find_result result =
-                sl_find(&who->q->job, who->run.first, who->run.end, go_on, who, who->workspace, &report);
+                sl_find_run(&who->q->job, who->run.first, who->run.end, go_on, who, who->workspace, &report);
             pthread_mutex_lock(&k->lock);
             put_down(who, result, &report);
             pthread_cond_broadcast(&k->news);

@@ -20,20 +20,20 @@ typedef enum difference {
 
 /* What an engine says about one move. */
 typedef struct engine_move {
-    char     text[SL_MOVE_TEXT_SIZE];
+    char     text[SL_UCI_SIZE];
     uint64_t nodes;
 } engine_move;
 
 typedef struct engine_divide {
     size_t      count;
-    engine_move moves[SL_MOST_MOVES];
+    engine_move moves[SL_MOVES_MAX];
     uint64_t    total;
 } engine_divide;
 
 typedef struct bisection {
     engine     *engine;
     sl_position root;
-    int         root_passed; /* the en-passant square as given, whether or not it can be used; or SL_NO_SQUARE */
+    int         root_passed; /* the en-passant square as given, whether or not it can be used; or SL_SQUARE_NONE */
     bool        chess960;
     /* the result */
     difference    kind;
@@ -44,9 +44,9 @@ typedef struct bisection {
     int           passed;   /* the square that a pawn passed with the last move of it */
     engine_divide theirs;   /* there */
     counting     *ours;     /* there */
-    sl_move       lacking[SL_MOST_MOVES];
+    sl_move       lacking[SL_MOVES_MAX];
     size_t        lacking_count;
-    const char   *extra[SL_MOST_MOVES]; /* texts of the engine: moves that are not legal, or are there twice */
+    const char   *extra[SL_MOVES_MAX]; /* texts of the engine: moves that are not legal, or are there twice */
     size_t        extra_count;
     size_t        at;          /* COUNT, UNSTEADY: which of our moves */
     uint64_t      their_count; /* COUNT, UNSTEADY: what the engine says in the divide */

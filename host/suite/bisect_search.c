@@ -50,8 +50,7 @@ static void read_divide(engine *e, engine_divide *theirs) {
         const char *line = next_answer(e);
         if (read_total(line, &theirs->total)) return;
         if (!read_engine_move(line, &theirs->moves[theirs->count])) continue;
-        if (++theirs->count == SL_MOST_MOVES)
-            engine_failed(e, "the engine lists more than %d moves", SL_MOST_MOVES - 1);
+        if (++theirs->count == SL_MOVES_MAX) engine_failed(e, "the engine lists more than %d moves", SL_MOVES_MAX - 1);
     }
 }
 
@@ -60,17 +59,17 @@ static void read_divide(engine *e, engine_divide *theirs) {
 void write_fen_with(const bisection *b, const sl_position *position, int passed, char fen[SL_FEN_SIZE]) {
     sl_position p = *position;
     p.en_passant = (uint8_t)passed;
-    sl_write_fen(&p, b->chess960 ? SL_SHREDDER_FEN : SL_X_FEN, fen);
+    sl_fen_write(&p, b->chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
 }
 
 /* The first position, and the moves of the line. */
 static void set_position(bisection *b) {
-    char   text[SL_FEN_SIZE + DEEPEST * SL_MOVE_TEXT_SIZE + 32], fen[SL_FEN_SIZE], move[SL_MOVE_TEXT_SIZE];
+    char   text[SL_FEN_SIZE + DEEPEST * SL_UCI_SIZE + 32], fen[SL_FEN_SIZE], move[SL_UCI_SIZE];
     size_t used;
     write_fen_with(b, &b->root, b->root_passed, fen);
     used = (size_t)sprintf(text, "position fen %s%s", fen, b->length ? " moves" : "");
     for (size_t i = 0; i < b->length; i++) {
-        sl_write_move(b->line[i], b->chess960, move);
+        sl_uci_write(b->line[i], b->chess960, move);
         used += (size_t)sprintf(text + used, " %s", move);
     }
     tell_engine(b->engine, "%s", text);
@@ -91,15 +90,15 @@ static void count_both(bisection *b, int depth, const sl_perft_core *core) {
 
 /* The number of our move that a text means; the number of moves when there is none. */
 static size_t find_move(const bisection *b, const char *text) {
-    sl_move move = sl_read_move(&b->position, text, strlen(text));
+    sl_move move = sl_uci_read(&b->position, text, strlen(text));
     size_t  i = 0;
-    while (i < b->ours->moves && (move == SL_NO_MOVE || b->ours->move[i] != move)) i++;
+    while (i < b->ours->moves && (move == SL_MOVE_NONE || b->ours->move[i] != move)) i++;
     return i;
 }
 
 /* Fills `lacking` and `extra`; `counts` gets the engine's count for each of our moves. */
-static bool same_moves(bisection *b, uint64_t counts[SL_MOST_MOVES]) {
-    bool seen[SL_MOST_MOVES + 1] = {false};
+static bool same_moves(bisection *b, uint64_t counts[SL_MOVES_MAX]) {
+    bool seen[SL_MOVES_MAX + 1] = {false};
     b->lacking_count = b->extra_count = 0;
     for (size_t i = 0; i < b->theirs.count; i++) {
         size_t found = find_move(b, b->theirs.moves[i].text);
@@ -122,7 +121,7 @@ static bool total_is_sum(const engine_divide *d) {
 
 /* COUNT here means: the counts of move `at` differ, at any depth. */
 static difference compare_divides(bisection *b) {
-    uint64_t counts[SL_MOST_MOVES] = {0};
+    uint64_t counts[SL_MOVES_MAX] = {0};
     if (!same_moves(b, counts)) return MOVES;
     for (size_t i = 0; i < b->ours->moves; i++) {
         if (compare_nodes(b->ours->nodes[i], (sl_nodes){counts[i], 0}) == 0) continue;
@@ -136,10 +135,10 @@ static difference compare_divides(bisection *b) {
 /* ---- descending ---------------------------------------------------------------------------------------- */
 
 static void go_down(bisection *b, sl_move move) {
-    bool pushed = sl_move_kind_of(move) == SL_MOVE_DOUBLE_PUSH;
+    bool pushed = sl_move_type_of(move) == SL_MOVE_DOUBLE_PUSH;
     b->line[b->length++] = move;
-    b->passed = pushed ? (sl_move_from(move) + sl_move_to(move)) / 2 : SL_NO_SQUARE;
-    sl_make_move(&b->position, move, &b->position);
+    b->passed = pushed ? (sl_move_from(move) + sl_move_to(move)) / 2 : SL_SQUARE_NONE;
+    sl_position_play(&b->position, move, &b->position);
 }
 
 void bisect_depth(bisection *b, int depth, const sl_perft_core *core) {

@@ -75,11 +75,11 @@ static void add_task(crew *k, const sl_position *position, size_t root) {
 }
 
 static void add_tasks_after(crew *k, const sl_position *position, size_t root) {
-    sl_move moves[SL_MOST_MOVES];
-    size_t  count = sl_legal_moves(position, SL_ALL_MOVES, moves);
+    sl_move moves[SL_MOVES_MAX];
+    size_t  count = sl_position_moves(position, SL_MOVES_ALL, moves);
     for (size_t i = 0; i < count; i++) {
         sl_position after;
-        sl_make_move(position, moves[i], &after);
+        sl_position_play(position, moves[i], &after);
         add_task(k, &after, root);
     }
 }
@@ -89,10 +89,10 @@ static void make_tasks(crew *k) {
     counting *c = k->c;
     bool      two = c->depth >= 5;
     k->depth = c->depth - (two ? 2 : 1);
-    c->moves = sl_legal_moves(&c->position, SL_ALL_MOVES, c->move);
+    c->moves = sl_position_moves(&c->position, SL_MOVES_ALL, c->move);
     for (size_t i = 0; i < c->moves; i++) {
         sl_position after;
-        sl_make_move(&c->position, c->move[i], &after);
+        sl_position_play(&c->position, c->move[i], &after);
         if (two)
             add_tasks_after(k, &after, i);
         else
@@ -139,9 +139,9 @@ static void work_together(crew *k) {
 
 static void add_up(counting *c, const crew *k) {
     for (const task *t = k->tasks; t < k->tasks + k->count; t++) {
-        c->nodes[t->root] = sl_add_nodes(c->nodes[t->root], t->nodes);
+        c->nodes[t->root] = sl_nodes_add(c->nodes[t->root], t->nodes);
         c->unfinished[t->root] |= !t->done;
-        c->total = sl_add_nodes(c->total, t->nodes);
+        c->total = sl_nodes_add(c->total, t->nodes);
     }
 }
 

@@ -24,9 +24,9 @@ typedef struct counting {
     void                *memory; /* behind the table; free it */
     /* the results */
     size_t   moves;
-    sl_move  move[SL_MOST_MOVES];
-    sl_nodes nodes[SL_MOST_MOVES];      /* after each move */
-    bool     unfinished[SL_MOST_MOVES]; /* stopped before all after the move were counted */
+    sl_move  move[SL_MOVES_MAX];
+    sl_nodes nodes[SL_MOVES_MAX];      /* after each move */
+    bool     unfinished[SL_MOVES_MAX]; /* stopped before all after the move were counted */
     sl_nodes total;
     bool     stopped; /* by Ctrl-C or `halt`: the counts are not complete */
     double   seconds;

@@ -22,7 +22,7 @@ const char *nodes_text(sl_nodes nodes) {
     static char     texts[4][SL_NODES_SIZE];
     static unsigned turn;
     char           *text = texts[turn++ % 4];
-    sl_write_nodes(nodes, text);
+    sl_nodes_write(nodes, text);
     return text;
 }
 
@@ -46,19 +46,19 @@ counting *new_counting(const sl_position *position, int depth, const sl_perft_co
 }
 
 void print_counts(const counting *c, bool chess960, const char *indent) {
-    char move[SL_MOVE_TEXT_SIZE];
+    char move[SL_UCI_SIZE];
     for (size_t i = 0; i < c->moves; i++) {
-        sl_write_move(c->move[i], chess960, move);
+        sl_uci_write(c->move[i], chess960, move);
         printf("%s%s: %s%s\n", indent, move, nodes_text(c->nodes[i]), c->unfinished[i] ? " (not finished)" : "");
     }
 }
 
 void json_counts(json *out, const counting *c, bool chess960) {
-    char move[SL_MOVE_TEXT_SIZE];
+    char move[SL_UCI_SIZE];
     json_object(out, "divide");
     for (size_t i = 0; i < c->moves; i++) {
         if (c->unfinished[i]) continue;
-        sl_write_move(c->move[i], chess960, move);
+        sl_uci_write(c->move[i], chess960, move);
         json_nodes(out, move, c->nodes[i]);
     }
     json_close(out);

@@ -60,7 +60,7 @@ static bool read_nodes(const char **at, sl_nodes *nodes) {
         if (nodes->high >> 60) return false;
         sl_nodes twice = {nodes->low << 1, nodes->high << 1 | nodes->low >> 63};
         sl_nodes eight = {nodes->low << 3, nodes->high << 3 | nodes->low >> 61};
-        *nodes = sl_add_nodes(sl_add_nodes(twice, eight), (sl_nodes){(uint64_t)(**at - '0'), 0});
+        *nodes = sl_nodes_add(sl_nodes_add(twice, eight), (sl_nodes){(uint64_t)(**at - '0'), 0});
     }
     return true;
 }
@@ -121,8 +121,8 @@ static void read_operations(epd_suite *s, epd_line *line, const char *text) {
 static void read_line(epd_suite *s, epd_line *line, char *text) {
     sl_fen_problem problem;
     text[find_outside_quotes(text, "#")] = 0;
-    if (!sl_read_fen(text, strlen(text), SL_FEN_PLAYABLE, &line->position, &problem)) {
-        refuse(line, "%s (%s, column %d)", sl_fen_reason_texts[problem.reason], sl_fen_field_names[problem.field],
+    if (!sl_fen_read(text, strlen(text), SL_FEN_PLAYABLE, &line->position, &problem)) {
+        refuse(line, "%s (%s, column %d)", sl_fen_reason_text(problem.reason), sl_fen_field_name(problem.field),
                problem.column);
         return;
     }

@@ -10,7 +10,7 @@
 #ifndef SLEIGHT_BATCH_H
 #define SLEIGHT_BATCH_H
 
-#include "port.h"
+#include "bits.h"
 
 SL_EXTERN_C_BEGIN
 
@@ -48,7 +48,7 @@ typedef uint64_t sl_slider_lookup(uint64_t rook_movers, uint64_t bishop_movers, 
 
 typedef struct sl_batch {
     const char       *name;
-    unsigned          needs;       /* SL_CPU_... of method.h */
+    unsigned          needs;       /* SL_CPU_... of cpu.h */
     unsigned          refuses;     /* SL_CPU_... that make it a bad choice: slow PEXT */
     size_t            table_bytes; /* the tables that its queen reads */
     sl_batch_lookup  *rook, *bishop, *queen;

@@ -18,7 +18,7 @@ extern const uint64_t       sl_between_table[64][64];
 extern const uint64_t       sl_line_table[64][64];
 /* From a square outward in one direction, edge included: south, north, west, east, south-west, north-east, south-east,
  * north-west. */
-extern SL_ALIGNED(64) const uint64_t sl_ray_table[64][8];
+SL_ALIGNED(64) extern const uint64_t sl_ray_table[64][8];
 SL_EXTERN_C_END
 
 SL_INLINE uint64_t sl_knight_attacks(int square) { return sl_steps.knight[square]; }

@@ -11,27 +11,12 @@
 #define SLEIGHT_METHOD_H
 
 #include "batch.h"
+#include "cpu.h"
 #include "method/list.h"
-#include "port.h"
 
 #include <stdbool.h>
 
 SL_EXTERN_C_BEGIN
-
-/* What a CPU can do, as far as methods ask. Combine by or. */
-enum sl_cpu_feature {
-    SL_CPU_BMI2 = 1,      /* PEXT and PDEP; with them always BMI1 and POPCNT */
-    SL_CPU_AVX2 = 2,      /* and the operating system keeps its registers */
-    SL_CPU_AVX512 = 4,    /* F, BW, VL, DQ, CD, VBMI2, VPOPCNTDQ and GFNI, and the registers are kept */
-    SL_CPU_SLOW_PEXT = 8, /* PEXT is there, but in microcode: AMD before Zen 3 */
-    SL_CPU_FEATURES = 16  /* one past all sets of them */
-};
-
-/* The features of the CPU this runs on. A few instructions: the CPU itself was asked when the program started. */
-unsigned sl_cpu_features(void);
-
-/* The name the CPU gives itself, "unknown CPU" where it gives none. Returns `name`. */
-char *sl_cpu_name(char name[64]);
 
 typedef uint64_t sl_lookup(int square, uint64_t occupied);
 
@@ -95,10 +80,10 @@ typedef struct sl_proof {
  * random; and the queen on all of these. The CPU must be able to run them.
  * Takes some tenths of a second for one method, and some more for each other.
  */
-void sl_prove(const sl_method *const *methods, size_t count, sl_proof *proofs);
+void sl_methods_prove(const sl_method *const *methods, size_t count, sl_proof *proofs);
 
 /* The same for batch kernels: their rooks, bishops and queens. */
-void sl_prove_batches(const sl_batch *const *batches, size_t count, sl_proof *proofs);
+void sl_batches_prove(const sl_batch *const *batches, size_t count, sl_proof *proofs);
 
 SL_EXTERN_C_END
 

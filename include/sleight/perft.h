@@ -3,7 +3,7 @@
  * perft.h: how many lines of n legal moves begin in a position? The number is
  * the usual test of a move generator, and here the measure of the lookups.
  *
- *     sl_nodes n = sl_perft(&sl_start_position, 5);     n.low is 4,865,609
+ *     sl_nodes n = sl_perft(&sl_position_start, 5);     n.low is 4,865,609
  *
  * Moves of the last ply are counted, not made. Counts are right past 64 bits.
  * Positions must be playable (chess.h). Nothing here allocates or starts
@@ -24,7 +24,7 @@ typedef struct sl_nodes {
     uint64_t low, high;
 } sl_nodes;
 
-SL_INLINE sl_nodes sl_add_nodes(sl_nodes a, sl_nodes b) {
+SL_INLINE sl_nodes sl_nodes_add(sl_nodes a, sl_nodes b) {
     sl_nodes sum;
     sum.low = a.low + b.low;
     sum.high = a.high + b.high + (sum.low < a.low);
@@ -33,7 +33,7 @@ SL_INLINE sl_nodes sl_add_nodes(sl_nodes a, sl_nodes b) {
 
 /* In decimal, 0-terminated; returns the length. */
 enum { SL_NODES_SIZE = 40 };
-size_t sl_write_nodes(sl_nodes nodes, char text[SL_NODES_SIZE]);
+size_t sl_nodes_write(sl_nodes nodes, char text[SL_NODES_SIZE]);
 
 /* ---- the short way -------------------------------------------------------------------- */
 
@@ -49,7 +49,7 @@ struct sl_perft_rules;
 /* The counting with the lookups of one method inlined, compiled for CPUs with certain features. */
 typedef struct sl_perft_core {
     const char *method;
-    unsigned    needs; /* SL_CPU_... of method.h */
+    unsigned    needs; /* SL_CPU_... of cpu.h */
     uint64_t (*count)(const struct sl_perft_board *, const struct sl_perft_rules *, int turn, int depth);
 } sl_perft_core;
 
@@ -97,7 +97,7 @@ typedef struct sl_perft_options {
 /*
  * As sl_perft, with options. Returns false when stopped; `nodes` then has what
  * was counted. To use several threads, make the positions one to three moves
- * below the root (sl_legal_moves, sl_make_move) and let each thread take the
+ * below the root (sl_position_moves, sl_position_play) and let each thread take the
  * next one; they may share a table.
  */
 bool sl_perft_run(const sl_position *position, int depth, const sl_perft_options *options, sl_nodes *nodes);

@@ -6,7 +6,16 @@
 #define SLEIGHT_PIECE_H
 
 /* Sliders come first: rook and bishop are all that a magic can be for. */
-typedef enum sl_piece { SL_ROOK, SL_BISHOP, SL_QUEEN, SL_KNIGHT, SL_KING, SL_PAWN, SL_PIECES } sl_piece;
+typedef enum sl_piece {
+    SL_ROOK,
+    SL_BISHOP,
+    SL_QUEEN,
+    SL_KNIGHT,
+    SL_KING,
+    SL_PAWN,
+    SL_PIECE_COUNT,
+    SL_PIECE_NONE = SL_PIECE_COUNT
+} sl_piece;
 
 /* SL_ROOK or SL_BISHOP; a queen is both. */
 typedef sl_piece sl_slider;

@@ -36,7 +36,8 @@ typedef struct line_tables {
     uint64_t file[2][8], diagonal[2][16], antidiagonal[2][16];
 } line_tables;
 
-static const line_tables tables SL_ALIGNED(64) = {
+SL_ALIGNED(64)
+static const line_tables tables = {
     {{FILE_OF(0), FILE_OF(1), FILE_OF(2), FILE_OF(3), FILE_OF(4), FILE_OF(5), FILE_OF(6), FILE_OF(7)},
      {FILE_OF(7), FILE_OF(6), FILE_OF(5), FILE_OF(4), FILE_OF(3), FILE_OF(2), FILE_OF(1), FILE_OF(0)}},
     {{UP(0), UP(1), UP(2), UP(3), UP(4), UP(5), UP(6), UP(7), 0, DOWN(7), DOWN(6), DOWN(5), DOWN(4), DOWN(3), DOWN(2),
@@ -138,7 +139,7 @@ uint64_t sl_batch_avx512_sliders(uint64_t rook_movers, uint64_t bishop_movers, u
     __m512i  count_up = _mm512_set_epi64(0x3f3e3d3c3b3a3938, 0x3736353433323130, 0x2f2e2d2c2b2a2928, 0x2726252423222120,
                                          0x1f1e1d1c1b1a1918, 0x1716151413121110, 0x0f0e0d0c0b0a0908, 0x0706050403020100);
     _mm512_storeu_si512(numbers, _mm512_maskz_compress_epi8(movers, count_up));
-    for (int i = 0, n = sl_count(movers); i < n; i += 8) {
+    for (int i = 0, n = sl_bits_count(movers); i < n; i += 8) {
         __mmask8 lanes = (__mmask8)(n - i >= 8 ? 0xff : (1u << (n - i)) - 1);
         __m512i  square = _mm512_cvtepu8_epi64(_mm_loadl_epi64((const __m128i *)(const void *)(numbers + i)));
         __m512i  bit = _mm512_sllv_epi64(_mm512_set1_epi64(1), square);

@@ -54,7 +54,7 @@ SL_INLINE uint64_t sl_sliders_one_by_one(uint64_t (*rook)(int, uint64_t), uint64
                                          uint64_t occupied, uint64_t attacks[64]) {
     uint64_t all = 0;
     for (uint64_t left = rook_movers | bishop_movers; left; left &= left - 1) {
-        int      square = sl_lowest_square(left);
+        int      square = sl_bits_lowest(left);
         uint64_t bit = left & (0 - left);
         uint64_t set = !(bishop_movers & bit) ? rook(square, occupied)
                        : !(rook_movers & bit) ? bishop(square, occupied)

@@ -3,7 +3,7 @@
  * prove.c: the exhaustive comparison of batch kernels with the oracle: the same
  * cases as for single lookups, given to the kernels in pieces of odd length.
  */
-#include "../board/board.h"
+#include <sleight/oracle.h>
 #include "../board/random.h"
 
 #include <sleight/method.h>
@@ -46,7 +46,7 @@ static void add_case(calls *c, int square, uint64_t occupied, uint64_t attacks) 
     c->both[c->count++] = attacks | sl_oracle_attacks(other, square, occupied);
 }
 
-void sl_prove_batches(const sl_batch *const *batches, size_t count, sl_proof *proofs) {
+void sl_batches_prove(const sl_batch *const *batches, size_t count, sl_proof *proofs) {
     uint64_t random = 0;
     for (size_t i = 0; i < count; i++) proofs[i] = (sl_proof){.right = true};
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++) {
@@ -55,12 +55,12 @@ void sl_prove_batches(const sl_batch *const *batches, size_t count, sl_proof *pr
             uint64_t rays = sl_ray_mask(c.slider, square), subset = 0;
             do {
                 uint64_t attacks = sl_oracle_attacks(c.slider, square, subset);
-                uint64_t off_rays[3] = {0, ~rays, ~rays & sl_next_random(&random)};
+                uint64_t off_rays[3] = {0, ~rays, ~rays & sl_random_next(&random)};
                 for (int i = 0; i < 3; i++) {
                     add_case(&c, square, subset | off_rays[i], attacks);
                     if (c.count == PIECE) prove_calls(batches, count, proofs, &c);
                 }
-                subset = sl_next_subset(subset, rays);
+                subset = sl_subset_next(subset, rays);
             } while (subset);
         }
         prove_calls(batches, count, proofs, &c);

@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-static inline uint64_t sl_next_random(uint64_t *state) {
+static inline uint64_t sl_random_next(uint64_t *state) {
     uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
@@ -16,8 +16,8 @@ static inline uint64_t sl_next_random(uint64_t *state) {
 }
 
 /* A number from 0 up to, not with, `below`. */
-static inline unsigned sl_draw(uint64_t *state, unsigned below) {
-    return (unsigned)((sl_next_random(state) >> 32) * below >> 32);
+static inline unsigned sl_random_below(uint64_t *state, unsigned below) {
+    return (unsigned)((sl_random_next(state) >> 32) * below >> 32);
 }
 
 #endif

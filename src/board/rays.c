@@ -2,9 +2,11 @@
  *
  * rays.c: the oracle. It is written to be believed at sight, not to be fast.
  */
-#include "board.h"
+#include <sleight/oracle.h>
 
 #include <sleight/method/ray.h>
+
+#include <stdbool.h>
 
 static const struct {
     int file_step, rank_step;
@@ -15,15 +17,15 @@ static const struct {
 
 static bool on_board(int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; }
 
-uint64_t sl_hop(int square, int files, int ranks) {
+uint64_t sl_oracle_step(int square, int files, int ranks) {
     int file = square % 8 + files, rank = square / 8 + ranks;
     return on_board(file, rank) ? UINT64_C(1) << (8 * rank + file) : 0;
 }
 
-uint64_t sl_walk(int square, int file_step, int rank_step, uint64_t occupied) {
+uint64_t sl_oracle_walk(int square, int file_step, int rank_step, uint64_t occupied) {
     uint64_t walked = 0;
     for (int steps = 1; steps < 8; steps++) {
-        uint64_t here = sl_hop(square, steps * file_step, steps * rank_step);
+        uint64_t here = sl_oracle_step(square, steps * file_step, steps * rank_step);
         walked |= here;
         if (here == 0 || here & occupied) break;
     }
@@ -33,7 +35,7 @@ uint64_t sl_walk(int square, int file_step, int rank_step, uint64_t occupied) {
 uint64_t sl_oracle_attacks(sl_slider slider, int square, uint64_t occupied) {
     uint64_t attacks = 0;
     for (int d = 0; d < 4; d++)
-        attacks |= sl_walk(square, directions[slider][d].file_step, directions[slider][d].rank_step, occupied);
+        attacks |= sl_oracle_walk(square, directions[slider][d].file_step, directions[slider][d].rank_step, occupied);
     return attacks;
 }
 
@@ -43,8 +45,8 @@ uint64_t sl_relevant_mask(sl_slider slider, int square) {
     uint64_t mask = 0;
     for (int d = 0; d < 4; d++) {
         int file_step = directions[slider][d].file_step, rank_step = directions[slider][d].rank_step;
-        for (int steps = 1; sl_hop(square, (steps + 1) * file_step, (steps + 1) * rank_step); steps++)
-            mask |= sl_hop(square, steps * file_step, steps * rank_step);
+        for (int steps = 1; sl_oracle_step(square, (steps + 1) * file_step, (steps + 1) * rank_step); steps++)
+            mask |= sl_oracle_step(square, steps * file_step, steps * rank_step);
     }
     return mask;
 }

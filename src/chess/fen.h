@@ -18,7 +18,7 @@ typedef struct fen_reading {
     int            columns[SL_FEN_REST + 1]; /* where each field begins, or would, from 1 */
     int            square_columns[64];       /* where each piece stands */
     bool           has_turn;
-    int            en_passant; /* as given, SL_NO_SQUARE for none */
+    int            en_passant; /* as given, SL_SQUARE_NONE for none */
     sl_fen_problem castling;   /* the first right that board and letter don't bear out */
 } fen_reading;
 
@@ -34,10 +34,10 @@ SL_INLINE sl_fen_problem problem_at(const fen_reading *r, int square, sl_fen_rea
 sl_fen_problem sl_fen_playable_problem(const fen_reading *r);
 sl_fen_problem sl_fen_reachable_problem(const fen_reading *r);
 
-/* The en-passant square as a position holds it: SL_NO_SQUARE unless there is a legal capture. */
+/* The en-passant square as a position holds it: SL_SQUARE_NONE unless there is a legal capture. */
 int sl_fen_true_en_passant(const fen_reading *r);
 
-/* The outermost rook of `side` on its first rank, on the king's left or right; SL_NO_SQUARE where there is none. */
+/* The outermost rook of `side` on its first rank, on the king's left or right; SL_SQUARE_NONE where there is none. */
 int sl_outermost_rook(const sl_position *p, int side, bool right);
 
 #endif

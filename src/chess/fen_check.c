@@ -5,13 +5,13 @@
  */
 #include "fen.h"
 
-const char *const sl_fen_field_names[SL_FEN_REST + 1] = {
+static const char *const field_names[SL_FEN_REST + 1] = {
     [SL_FEN_BOARD] = "board",           [SL_FEN_TURN] = "side to move",   [SL_FEN_CASTLING] = "castling",
     [SL_FEN_EN_PASSANT] = "en passant", [SL_FEN_HALFMOVES] = "halfmoves", [SL_FEN_MOVE_NUMBER] = "move number",
     [SL_FEN_REST] = "after the fields",
 };
 
-const char *const sl_fen_reason_texts[SL_FEN_REASONS] = {
+static const char *const reason_texts[SL_FEN_REASON_COUNT] = {
     [SL_FEN_FINE] = "nothing is wrong",
     [SL_FEN_NO_BOARD] = "there is no board",
     [SL_FEN_BAD_PIECE] = "expected 1 to 8, a letter of PNBRQKpnbrqk, or /",
@@ -46,10 +46,13 @@ const char *const sl_fen_reason_texts[SL_FEN_REASONS] = {
     [SL_FEN_EN_PASSANT_CHECK] = "the king was in check before the pawn passed",
 };
 
+const char *sl_fen_field_name(sl_fen_field field) { return field_names[field]; }
+const char *sl_fen_reason_text(sl_fen_reason reason) { return reason_texts[reason]; }
+
 static const sl_fen_problem fine = {SL_FEN_FINE, SL_FEN_BOARD, 0};
 
 static bool one_king_each(const sl_position *p) {
-    return sl_count(pieces_of(p, SL_WHITE, SL_KING)) == 1 && sl_count(pieces_of(p, SL_BLACK, SL_KING)) == 1;
+    return sl_bits_count(pieces_of(p, SL_WHITE, SL_KING)) == 1 && sl_bits_count(pieces_of(p, SL_BLACK, SL_KING)) == 1;
 }
 
 /* The piece of a set that the text names first. */
@@ -90,7 +93,7 @@ static sl_fen_problem problem_of_pieces(const fen_reading *r) {
  */
 static sl_fen_reason reason_against_en_passant(const fen_reading *r) {
     const sl_position *p = &r->position;
-    if (r->en_passant == SL_NO_SQUARE) return SL_FEN_FINE;
+    if (r->en_passant == SL_SQUARE_NONE) return SL_FEN_FINE;
     if (!has(rank_for(p->turn, 6), r->en_passant)) return SL_FEN_EN_PASSANT_RANK;
     if (!has(pieces_of(p, !p->turn, SL_PAWN), passed_pawn(p->turn, r->en_passant))) return SL_FEN_EN_PASSANT_PAWN;
     uint64_t way = set_of(r->en_passant) | set_of(r->en_passant + forward_step(p->turn));
@@ -109,6 +112,6 @@ sl_fen_problem sl_fen_playable_problem(const fen_reading *r) {
 
 int sl_fen_true_en_passant(const fen_reading *r) {
     const sl_position *p = &r->position;
-    bool               open = r->en_passant != SL_NO_SQUARE && one_king_each(p) && !reason_against_en_passant(r);
-    return open && en_passant_takers(p, p->turn, r->en_passant) ? r->en_passant : SL_NO_SQUARE;
+    bool               open = r->en_passant != SL_SQUARE_NONE && one_king_each(p) && !reason_against_en_passant(r);
+    return open && en_passant_takers(p, p->turn, r->en_passant) ? r->en_passant : SL_SQUARE_NONE;
 }

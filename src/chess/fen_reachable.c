@@ -18,14 +18,15 @@ static int above(int count, int at_first) { return count > at_first ? count - at
 static int promoted_pieces(const sl_position *p, int side) {
     const uint64_t light = UINT64_C(0x55aa55aa55aa55aa);
     uint64_t       bishops = pieces_of(p, side, SL_BISHOP);
-    return above(sl_count(pieces_of(p, side, SL_QUEEN)), 1) + above(sl_count(pieces_of(p, side, SL_ROOK)), 2) +
-           above(sl_count(pieces_of(p, side, SL_KNIGHT)), 2) + above(sl_count(bishops & light), 1) +
-           above(sl_count(bishops & ~light), 1);
+    return above(sl_bits_count(pieces_of(p, side, SL_QUEEN)), 1) +
+           above(sl_bits_count(pieces_of(p, side, SL_ROOK)), 2) +
+           above(sl_bits_count(pieces_of(p, side, SL_KNIGHT)), 2) + above(sl_bits_count(bishops & light), 1) +
+           above(sl_bits_count(bishops & ~light), 1);
 }
 
 static sl_fen_reason reason_against_count(const sl_position *p, int side) {
-    int pawns = sl_count(pieces_of(p, side, SL_PAWN));
-    if (sl_count(p->sides[side]) > 16) return SL_FEN_MANY_PIECES;
+    int pawns = sl_bits_count(pieces_of(p, side, SL_PAWN));
+    if (sl_bits_count(p->sides[side]) > 16) return SL_FEN_MANY_PIECES;
     if (pawns > 8) return SL_FEN_MANY_PAWNS;
     return pawns + promoted_pieces(p, side) > 8 ? SL_FEN_MANY_PROMOTED : SL_FEN_FINE;
 }
@@ -73,7 +74,9 @@ static bool safe_before_pawn(const sl_position *p, sl_piece is, uint64_t from, i
 }
 
 /* What is taken stood on `to`; but with sixteen pieces left, nothing has been. */
-static uint64_t taken_on(const sl_position *p, int to) { return sl_count(p->sides[p->turn]) < 16 ? set_of(to) : 0; }
+static uint64_t taken_on(const sl_position *p, int to) {
+    return sl_bits_count(p->sides[p->turn]) < 16 ? set_of(to) : 0;
+}
 
 /* A capture fills more squares than a quiet move, so it explains all that the quiet one does. */
 static bool safe_before_piece(const sl_position *p, sl_piece piece, int to) {
@@ -139,11 +142,11 @@ static bool was_safe_before_double_push(const fen_reading *r) {
 
 static sl_fen_problem problem_of_checks(const fen_reading *r) {
     const sl_position *p = &r->position;
-    uint64_t           checkers = sl_checkers(p);
+    uint64_t           checkers = sl_position_checkers(p);
     int                king = king_square(p, p->turn);
-    if (sl_count(checkers) > 2) return problem_at(r, king, SL_FEN_MANY_CHECKERS);
+    if (sl_bits_count(checkers) > 2) return problem_at(r, king, SL_FEN_MANY_CHECKERS);
     if (checkers && !some_move_gave(p, checkers)) return problem_at(r, king, SL_FEN_CHECK_FROM_NOWHERE);
-    if (r->en_passant != SL_NO_SQUARE && !was_safe_before_double_push(r))
+    if (r->en_passant != SL_SQUARE_NONE && !was_safe_before_double_push(r))
         return problem_in(r, SL_FEN_EN_PASSANT, SL_FEN_EN_PASSANT_CHECK);
     return fine;
 }

@@ -49,8 +49,8 @@ static int piece_number(int letter) {
 }
 
 static void put_piece(fen_reading *r, int number, int square, int at_column) {
-    r->position.pieces[number % SL_PIECES] |= set_of(square);
-    r->position.sides[number / SL_PIECES] |= set_of(square);
+    r->position.pieces[number % SL_PIECE_COUNT] |= set_of(square);
+    r->position.sides[number / SL_PIECE_COUNT] |= set_of(square);
     r->square_columns[square] = at_column;
 }
 
@@ -96,15 +96,15 @@ int sl_outermost_rook(const sl_position *p, int side, bool right) {
     int      king = king_square(p, side);
     uint64_t rooks = pieces_of(p, side, SL_ROOK) & rank_for(side, 1);
     uint64_t beyond = right ? ~UINT64_C(0) << king : set_of(king) - 1;
-    if (!(rooks & beyond)) return SL_NO_SQUARE;
-    return right ? sl_highest_square(rooks & beyond) : sl_lowest_square(rooks & beyond);
+    if (!(rooks & beyond)) return SL_SQUARE_NONE;
+    return right ? sl_bits_highest(rooks & beyond) : sl_bits_lowest(rooks & beyond);
 }
 
 /* The rook that a letter means: K and Q the outermost, A to H the one on that file. */
 static int castling_rook(const sl_position *p, int side, int upper) {
     if (upper == 'K' || upper == 'Q') return sl_outermost_rook(p, side, upper == 'K');
-    int square = sl_lowest_square(rank_for(side, 1)) + upper - 'A';
-    return has(pieces_of(p, side, SL_ROOK), square) ? square : SL_NO_SQUARE;
+    int square = sl_bits_lowest(rank_for(side, 1)) + upper - 'A';
+    return has(pieces_of(p, side, SL_ROOK), square) ? square : SL_SQUARE_NONE;
 }
 
 /* Rooks that may castle already, on the same wing as this one. */
@@ -117,7 +117,7 @@ static sl_fen_reason give_castling(sl_position *p, int side, int upper) {
     uint64_t kings = pieces_of(p, side, SL_KING);
     if (!kings || has_several(kings) || !(kings & rank_for(side, 1))) return SL_FEN_CASTLING_KING;
     int rook = castling_rook(p, side, upper);
-    if (rook == SL_NO_SQUARE) return SL_FEN_CASTLING_ROOK;
+    if (rook == SL_SQUARE_NONE) return SL_FEN_CASTLING_ROOK;
     if (rivals(p, side, rook)) return SL_FEN_CASTLING_TWICE;
     p->castling |= set_of(rook);
     return SL_FEN_FINE;
@@ -194,14 +194,14 @@ static sl_fen_problem first_problem(const fen_reading *r, sl_fen_level level) {
     return problem;
 }
 
-bool sl_read_fen(const char *text, size_t length, sl_fen_level level, sl_position *position, sl_fen_problem *problem) {
-    fen_reading r = {.position = {.en_passant = SL_NO_SQUARE, .move_number = 1}, .en_passant = SL_NO_SQUARE};
+bool sl_fen_read(const char *text, size_t length, sl_fen_level level, sl_position *position, sl_fen_problem *problem) {
+    fen_reading r = {.position = {.en_passant = SL_SQUARE_NONE, .move_number = 1}, .en_passant = SL_SQUARE_NONE};
     cursor      c = {.text = text, .length = length};
     if (read_fields(&c, &r)) c.problem = first_problem(&r, level);
     if (problem) *problem = c.problem;
     if (c.problem.reason) return false;
     r.position.en_passant = (uint8_t)sl_fen_true_en_passant(&r);
-    r.position.key = sl_zobrist_key(&r.position);
+    r.position.key = sl_position_key(&r.position);
     *position = r.position;
     return true;
 }

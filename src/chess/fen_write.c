@@ -17,7 +17,7 @@ static char *write_gap(char *text, int gap) {
 }
 
 static char *write_board(char *text, const sl_position *p) {
-    static const char letters[2][SL_PIECES + 1] = {"RBQNKP", "rbqnkp"};
+    static const char letters[2][SL_PIECE_COUNT + 1] = {"RBQNKP", "rbqnkp"};
     for (int rank = 7; rank >= 0; rank--) {
         int gap = 0;
         for (int square = 8 * rank; square < 8 * rank + 8; square++) {
@@ -39,7 +39,7 @@ static char *write_board(char *text, const sl_position *p) {
 static char castling_letter(const sl_position *p, int side, int rook, sl_fen_form form) {
     bool right = rook > king_square(p, side);
     char letter = (char)('A' + file_of(rook));
-    if (form == SL_X_FEN && sl_outermost_rook(p, side, right) == rook) letter = right ? 'K' : 'Q';
+    if (form == SL_FEN_X && sl_outermost_rook(p, side, right) == rook) letter = right ? 'K' : 'Q';
     return (char)(side == SL_BLACK ? letter | 32 : letter);
 }
 
@@ -48,7 +48,7 @@ static char *write_castling(char *text, const sl_position *p, sl_fen_form form) 
     if (!p->castling) *text++ = '-';
     for (int side = SL_WHITE; side <= SL_BLACK; side++)
         for (uint64_t rooks = p->castling & p->sides[side]; rooks;) {
-            int rook = sl_highest_square(rooks);
+            int rook = sl_bits_highest(rooks);
             rooks ^= set_of(rook);
             *text++ = castling_letter(p, side, rook, form);
         }
@@ -56,7 +56,7 @@ static char *write_castling(char *text, const sl_position *p, sl_fen_form form) 
 }
 
 static char *write_en_passant(char *text, int square) {
-    if (square == SL_NO_SQUARE) {
+    if (square == SL_SQUARE_NONE) {
         *text++ = '-';
         return text;
     }
@@ -65,7 +65,7 @@ static char *write_en_passant(char *text, int square) {
     return text;
 }
 
-size_t sl_write_fen(const sl_position *position, sl_fen_form form, char text[SL_FEN_SIZE]) {
+size_t sl_fen_write(const sl_position *position, sl_fen_form form, char text[SL_FEN_SIZE]) {
     char *end = write_board(text, position);
     *end++ = ' ';
     *end++ = position->turn == SL_WHITE ? 'w' : 'b';

@@ -20,7 +20,7 @@ static bool may_castle(const sl_position *p, int king, int rook) {
     if (!has(p->castling & p->sides[p->turn], rook) || king != king_square(p, p->turn)) return false;
     castling_way way = castling_with(king, rook);
     uint64_t     occupied = occupied_squares(p);
-    if (way.crossed & occupied || sl_checkers(p)) return false;
+    if (way.crossed & occupied || sl_position_checkers(p)) return false;
     for (uint64_t path = way.king_path; path;)
         if (is_attacked(p, !p->turn, take_square(&path), occupied ^ set_of(king) ^ set_of(rook))) return false;
     return true;
@@ -43,12 +43,12 @@ static bool piece_can_go(const sl_position *p, sl_piece piece, int from, int to,
 
 static bool keeps_king_safe(const sl_position *p, int from, int to) {
     int king = king_square(p, p->turn);
-    if (!has(check_mask(king, sl_checkers(p)), to)) return false;
-    return has(sl_line(king, from), to) || !has(sl_pinned(p, (sl_side)p->turn), from);
+    if (!has(check_mask(king, sl_position_checkers(p)), to)) return false;
+    return has(sl_line(king, from), to) || !has(sl_position_pinned(p, (sl_side)p->turn), from);
 }
 
-bool sl_is_legal(const sl_position *p, sl_move move) {
-    int from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_kind_of(move);
+bool sl_position_is_legal(const sl_position *p, sl_move move) {
+    int from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move);
     if (!has(p->sides[p->turn], from) || kind > SL_MOVE_PROMOTION + SL_KNIGHT) return false;
     sl_piece piece = piece_on(p, from);
     if (kind == SL_MOVE_CASTLING) return may_castle(p, from, to);
@@ -84,8 +84,8 @@ static void relocate(sliders *s, sl_piece arriving, int from, int to) {
     s->bishop_movers = (s->bishop_movers & left) | (arriving == SL_BISHOP || arriving == SL_QUEEN ? set_of(to) : 0);
 }
 
-bool sl_gives_check(const sl_position *p, sl_move move) {
-    int      from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_kind_of(move);
+bool sl_position_gives_check(const sl_position *p, sl_move move) {
+    int      from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move);
     int      king = king_square(p, !p->turn);
     uint64_t own = p->sides[p->turn];
     sl_piece arriving = kind >= SL_MOVE_PROMOTION ? (sl_piece)(kind - SL_MOVE_PROMOTION) : piece_on(p, from);

@@ -30,7 +30,7 @@ static void castle(sl_position *p, int side, int king, int rook) {
 
 /* Any other move: takes what is to be taken, puts the piece, or what it has become, on its new square. */
 static void relocate(sl_position *p, int side, sl_piece piece, sl_move move) {
-    int from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_kind_of(move);
+    int from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move);
     if (kind == SL_MOVE_EN_PASSANT) toggle(p, !side, SL_PAWN, passed_pawn(side, to));
     if (has(p->sides[!side], to)) {
         toggle(p, !side, piece_on(p, to), to);
@@ -47,12 +47,12 @@ static void set_en_passant(sl_position *p, int side, int passed) {
     p->key ^= sl_zobrist.en_passant[passed];
 }
 
-void sl_make_move(const sl_position *before, sl_move move, sl_position *after) {
-    int      from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_kind_of(move), side = before->turn;
+void sl_position_play(const sl_position *before, sl_move move, sl_position *after) {
+    int      from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move), side = before->turn;
     sl_piece piece = piece_on(before, from);
     if (after != before) *after = *before;
     after->key ^= sl_zobrist.en_passant[after->en_passant] ^ sl_zobrist.black_to_move;
-    after->en_passant = SL_NO_SQUARE;
+    after->en_passant = SL_SQUARE_NONE;
     after->turn = (uint8_t)!side;
     after->halfmoves = piece == SL_PAWN ? 0 : (uint16_t)(after->halfmoves + (after->halfmoves < UINT16_MAX));
     after->move_number = (uint16_t)(after->move_number + (side == SL_BLACK && after->move_number < UINT16_MAX));

@@ -24,16 +24,16 @@ static generator start(const sl_position *p, sl_move_set which, sl_move *moves) 
                    .occupied = occupied_squares(p),
                    .own = p->sides[p->turn],
                    .enemies = p->sides[!p->turn],
-                   .checkers = sl_checkers(p),
-                   .pinned = sl_pinned(p, (sl_side)p->turn),
-                   .captures = which != SL_QUIETS,
-                   .quiets = which != SL_CAPTURES,
+                   .checkers = sl_position_checkers(p),
+                   .pinned = sl_position_pinned(p, (sl_side)p->turn),
+                   .captures = which != SL_MOVES_QUIETS,
+                   .quiets = which != SL_MOVES_CAPTURES,
                    .next = moves};
     g.answers = check_mask(g.king, g.checkers);
     return g;
 }
 
-SL_INLINE void add(generator *g, int from, int to, int kind) { *g->next++ = sl_make_a_move(from, to, kind); }
+SL_INLINE void add(generator *g, int from, int to, int kind) { *g->next++ = sl_move_encode(from, to, kind); }
 
 /* Where pieces, not pawns, may go, by the moves that are wanted. */
 SL_INLINE uint64_t wanted_squares(const generator *g) {
@@ -57,7 +57,7 @@ SL_INLINE void add_pieces(generator *g, sl_piece piece) {
 /* ---- pawns ----------------------------------------------------------------------------- */
 
 /* Pawn moves as a set of squares they go to, each `step` away from where it began. */
-static void add_pawns(generator *g, uint64_t targets, int step, sl_move_kind kind) {
+static void add_pawns(generator *g, uint64_t targets, int step, sl_move_type kind) {
     uint64_t last_rank = rank_for(g->side, 8);
     targets &= g->answers;
     while (targets) {
@@ -86,7 +86,7 @@ static void add_pawn_captures(generator *g, uint64_t pawns) {
     for (int aside = -1; aside <= 1; aside += 2)
         add_pawns(g, sideways(aside, forward(g->side, pawns)) & g->enemies, forward_step(g->side) + aside,
                   SL_MOVE_NORMAL);
-    if (p->en_passant == SL_NO_SQUARE) return;
+    if (p->en_passant == SL_SQUARE_NONE) return;
     for (uint64_t takers = en_passant_takers(p, g->side, p->en_passant); takers;)
         add(g, take_square(&takers), p->en_passant, SL_MOVE_EN_PASSANT);
 }
@@ -129,7 +129,7 @@ static void add_king(generator *g) {
 
 /* ---- all together -------------------------------------------------------------------------- */
 
-size_t sl_legal_moves(const sl_position *position, sl_move_set which, sl_move moves[SL_MOST_MOVES]) {
+size_t sl_position_moves(const sl_position *position, sl_move_set which, sl_move moves[SL_MOVES_MAX]) {
     generator g = start(position, which, moves);
     add_king(&g);
     if (has_several(g.checkers)) return (size_t)(g.next - moves);

@@ -6,7 +6,7 @@
 #include "rules.h"
 #include "zobrist.h"
 
-const sl_position sl_start_position = {
+const sl_position sl_position_start = {
     .pieces =
         {
             [SL_ROOK] = UINT64_C(0x8100000000000081),
@@ -18,9 +18,9 @@ const sl_position sl_start_position = {
         },
     .sides = {UINT64_C(0x000000000000ffff), UINT64_C(0xffff000000000000)},
     .castling = UINT64_C(0x8100000000000081),
-    .key = UINT64_C(0x0f0aba8af82bf6ce), /* a test compares it with sl_zobrist_key */
+    .key = UINT64_C(0x0f0aba8af82bf6ce), /* a test compares it with sl_position_key */
     .turn = SL_WHITE,
-    .en_passant = SL_NO_SQUARE,
+    .en_passant = SL_SQUARE_NONE,
     .halfmoves = 0,
     .move_number = 1,
 };
@@ -34,7 +34,7 @@ uint64_t sl_position_attackers(const sl_position *p, int square, uint64_t occupi
            (sl_bishop_attacks(square, occupied) & bishop_movers(p));
 }
 
-uint64_t sl_checkers(const sl_position *p) {
+uint64_t sl_position_checkers(const sl_position *p) {
     return sl_position_attackers(p, king_square(p, p->turn), occupied_squares(p)) & p->sides[!p->turn];
 }
 
@@ -44,7 +44,7 @@ uint64_t sl_checkers(const sl_position *p) {
  *
  *     . K . P . . r     P is pinned        . K . P . N r     nobody is
  */
-uint64_t sl_pinned(const sl_position *p, sl_side side) {
+uint64_t sl_position_pinned(const sl_position *p, sl_side side) {
     int      king = king_square(p, side);
     uint64_t enemies = p->sides[!side], pinned = 0;
     uint64_t snipers = (sl_rook_attacks(king, enemies) & rook_movers(p) & enemies) |
@@ -56,10 +56,10 @@ uint64_t sl_pinned(const sl_position *p, sl_side side) {
     return pinned;
 }
 
-uint64_t sl_zobrist_key(const sl_position *p) {
+uint64_t sl_position_key(const sl_position *p) {
     uint64_t key = sl_zobrist.en_passant[p->en_passant] ^ (p->turn == SL_BLACK ? sl_zobrist.black_to_move : 0);
     for (int side = SL_WHITE; side <= SL_BLACK; side++)
-        for (sl_piece piece = SL_ROOK; piece < SL_PIECES; piece++)
+        for (sl_piece piece = SL_ROOK; piece < SL_PIECE_COUNT; piece++)
             for (uint64_t set = pieces_of(p, side, piece); set;)
                 key ^= sl_zobrist.pieces[side][piece][take_square(&set)];
     for (uint64_t rooks = p->castling; rooks;) key ^= sl_zobrist.castling[take_square(&rooks)];

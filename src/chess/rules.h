@@ -20,7 +20,7 @@ SL_INLINE bool     has_several(uint64_t set) { return (set & (set - 1)) != 0; }
 
 /* The lowest square of a set, taken out of it. */
 SL_INLINE int take_square(uint64_t *set) {
-    int square = sl_lowest_square(*set);
+    int square = sl_bits_lowest(*set);
     *set &= *set - 1;
     return square;
 }
@@ -46,7 +46,7 @@ SL_INLINE uint64_t occupied_squares(const sl_position *p) { return p->sides[SL_W
 SL_INLINE uint64_t pieces_of(const sl_position *p, int side, sl_piece piece) {
     return p->pieces[piece] & p->sides[side];
 }
-SL_INLINE int      king_square(const sl_position *p, int side) { return sl_lowest_square(pieces_of(p, side, SL_KING)); }
+SL_INLINE int      king_square(const sl_position *p, int side) { return sl_bits_lowest(pieces_of(p, side, SL_KING)); }
 SL_INLINE uint64_t rook_movers(const sl_position *p) { return p->pieces[SL_ROOK] | p->pieces[SL_QUEEN]; }
 SL_INLINE uint64_t bishop_movers(const sl_position *p) { return p->pieces[SL_BISHOP] | p->pieces[SL_QUEEN]; }
 
@@ -80,7 +80,7 @@ SL_INLINE uint64_t attacks_of(sl_piece piece, int side, int square, uint64_t occ
 SL_INLINE uint64_t check_mask(int king, uint64_t checkers) {
     if (!checkers) return ~UINT64_C(0);
     if (has_several(checkers)) return 0;
-    return checkers | sl_between(king, sl_lowest_square(checkers));
+    return checkers | sl_between(king, sl_bits_lowest(checkers));
 }
 
 /* ---- castling --------------------------------------------------------------------------- */

@@ -15,8 +15,8 @@ enum { BY_FILE = 1, BY_RANK = 2 };
 static int needed_parts(const sl_position *p, sl_move move) {
     int      from = sl_move_from(move), same_file = 0, same_rank = 0, rivals = 0;
     sl_piece piece = piece_on(p, from);
-    sl_move  moves[SL_MOST_MOVES];
-    size_t   count = sl_legal_moves(p, SL_ALL_MOVES, moves);
+    sl_move  moves[SL_MOVES_MAX];
+    size_t   count = sl_position_moves(p, SL_MOVES_ALL, moves);
     for (size_t i = 0; i < count; i++) {
         int rival = sl_move_from(moves[i]);
         if (rival == from || sl_move_to(moves[i]) != sl_move_to(move) || piece_on(p, rival) != piece) continue;
@@ -30,8 +30,8 @@ static int needed_parts(const sl_position *p, sl_move move) {
 }
 
 static char *write_piece_move(char *text, const sl_position *p, sl_move move, sl_piece piece) {
-    static const char letters[SL_PIECES] = "RBQNK";
-    int               from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_kind_of(move);
+    static const char letters[SL_PIECE_COUNT] = "RBQNK";
+    int               from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move);
     bool              takes = kind == SL_MOVE_EN_PASSANT || has(p->sides[!p->turn], to);
     int               parts = takes ? BY_FILE : 0;
     if (piece != SL_PAWN) {
@@ -61,17 +61,17 @@ static char *write_castling(char *text, sl_move move) {
 
 /* + for check, # for mate. */
 static char *write_check(char *text, const sl_position *p, sl_move move) {
-    if (!sl_gives_check(p, move)) return text;
+    if (!sl_position_gives_check(p, move)) return text;
     sl_position after;
-    sl_move     moves[SL_MOST_MOVES];
-    sl_make_move(p, move, &after);
-    *text++ = sl_legal_moves(&after, SL_ALL_MOVES, moves) ? '+' : '#';
+    sl_move     moves[SL_MOVES_MAX];
+    sl_position_play(p, move, &after);
+    *text++ = sl_position_moves(&after, SL_MOVES_ALL, moves) ? '+' : '#';
     return text;
 }
 
-size_t sl_write_san(const sl_position *position, sl_move move, char text[SL_SAN_SIZE]) {
+size_t sl_san_write(const sl_position *position, sl_move move, char text[SL_SAN_SIZE]) {
     sl_piece piece = piece_on(position, sl_move_from(move));
-    char    *end = sl_move_kind_of(move) == SL_MOVE_CASTLING ? write_castling(text, move)
+    char    *end = sl_move_type_of(move) == SL_MOVE_CASTLING ? write_castling(text, move)
                                                              : write_piece_move(text, position, move, piece);
     end = write_check(end, position, move);
     *end = 0;

@@ -50,7 +50,7 @@ typedef struct beam {
 
 _Static_assert(sizeof(beam) <= SL_FIND_WORKSPACE, "the workspace is too small");
 
-static unsigned draw(beam *s, unsigned below) { return sl_draw(&s->random, below); }
+static unsigned draw(beam *s, unsigned below) { return sl_random_below(&s->random, below); }
 
 /* ---- the best so far: a heap ----------------------------------------------------------- */
 
@@ -106,7 +106,8 @@ static void set_slots(beam *s, int depth, uint64_t prefix) {
 static unsigned count_slots(const beam *s, unsigned turned) {
     unsigned from = -turned & ((1u << s->c.p.bits) - 1), count = 0;
     size_t   words = slot_words(s);
-    for (size_t i = 0; i < words; i++) count += (unsigned)sl_count(s->old_slots[i] | row_word(s->new_slots, from, i));
+    for (size_t i = 0; i < words; i++)
+        count += (unsigned)sl_bits_count(s->old_slots[i] | row_word(s->new_slots, from, i));
     return s->c.p.bits < 6 ? count >> (6 - s->c.p.bits) : count;
 }
 
@@ -131,7 +132,7 @@ static uint64_t rank(beam *s, unsigned turned) {
 }
 
 static bool is_magic(beam *s, uint64_t magic) {
-    if (s->r->job->wanted.kind == SL_BLACK_MAGIC && !sl_try(&s->black, magic)) return false;
+    if (s->r->job->wanted.kind == SL_MAGIC_BLACK && !sl_try(&s->black, magic)) return false;
     s->r->report->magic = magic;
     return true;
 }
@@ -160,7 +161,7 @@ static bool expand(beam *s, int depth, uint64_t prefix) {
 static uint64_t draw_low(beam *s, int depth, unsigned i) {
     int      bits = s->c.levels[depth].low_bits;
     uint64_t all = UINT64_C(1) << bits, low = i;
-    if (all > LOWS && i) low = i == 1 ? all - 1 : sl_next_random(&s->random) & (all - 1);
+    if (all > LOWS && i) low = i == 1 ? all - 1 : sl_random_next(&s->random) & (all - 1);
     if (depth == 0) low = low >> s->way.clear_bits << s->way.clear_bits;
     return low;
 }
@@ -196,9 +197,9 @@ static bool search_part(void *workspace, run *r) {
 static void set_up(void *workspace, const sl_find_job *job) {
     beam *s = workspace;
     sl_set_children(&s->c, &job->wanted);
-    if (job->wanted.kind == SL_BLACK_MAGIC) sl_set_trial(&s->black, &job->wanted);
+    if (job->wanted.kind == SL_MAGIC_BLACK) sl_set_trial(&s->black, &job->wanted);
 }
 
-static bool can(const sl_magic *wanted) { return wanted->kind != SL_MAGIC32; }
+static bool can(const sl_magic *wanted) { return wanted->kind != SL_MAGIC_32; }
 
 const strategy sl_beam_strategy = {.can = can, .set_up = set_up, .parts = sl_endless, .search_part = search_part};

@@ -7,7 +7,7 @@
 int sl_set_levels(level levels[MOST_SQUARES], uint64_t mask, int bits) {
     int depth = 0, known = 0;
     for (; mask; depth++) {
-        int square = sl_highest_square(mask), new_bits = 64 - square - known;
+        int square = sl_bits_highest(mask), new_bits = 64 - square - known;
         int turn_bits = new_bits < bits ? new_bits : bits;
         levels[depth] =
             (level){.square = square, .known = known, .low_bits = new_bits - turn_bits, .turn_bits = turn_bits};

@@ -30,8 +30,8 @@ typedef struct layout {
 
 /* One of the bits set in `bits`, by lot. */
 static int draw_bit(uint64_t *random, unsigned bits) {
-    for (int skip = (int)sl_draw(random, (unsigned)sl_count(bits)); skip > 0; skip--) bits &= bits - 1;
-    return sl_lowest_square(bits);
+    for (int skip = (int)sl_random_below(random, (unsigned)sl_bits_count(bits)); skip > 0; skip--) bits &= bits - 1;
+    return sl_bits_lowest(bits);
 }
 
 /* Takes away the squares that bit `m` of a word's magic moves to free index bits, and these. */
@@ -51,14 +51,15 @@ static int cover(const layout *where, int half, int m, int *squares, int left, u
 
 /* 0 when the lot left a square without an index bit above it. */
 static uint64_t construct(const problem *p, uint64_t *random) {
-    layout   where = {.word = p->wanted.kind == SL_MAGIC32 ? 32 : 64, .lowest = p->wanted.shift};
+    layout   where = {.word = p->wanted.kind == SL_MAGIC_32 ? 32 : 64, .lowest = p->wanted.shift};
     unsigned free_bits = (1u << p->bits) - 1;
     int      squares[MOST_SQUARES];
     uint64_t magic = 0;
     for (int i = 0; i < p->count; i++) squares[i] = p->squares[i];
     for (int left = p->count; left;) {
-        int square = squares[sl_draw(random, (unsigned)left)], half = square / where.word, place = square % where.word;
-        int below = place > where.lowest ? place - where.lowest : 0; /* the product only moves bits up */
+        int square = squares[sl_random_below(random, (unsigned)left)], half = square / where.word,
+            place = square % where.word;
+        int      below = place > where.lowest ? place - where.lowest : 0; /* the product only moves bits up */
         unsigned choice = below < p->bits ? free_bits >> below << below : 0;
         if (!choice) return 0;
         int m = where.lowest + draw_bit(random, choice) - place;

@@ -68,7 +68,7 @@ static bool owns(const exhaust *s, int depth) {
 
 /* ---- counting ------------------------------------------------------------------------------ */
 
-static uint64_t mix(uint64_t value) { return sl_next_random(&value); }
+static uint64_t mix(uint64_t value) { return sl_random_next(&value); }
 
 /* The size of a box, down to `depth`. */
 static uint64_t size_of(const exhaust *s, int depth, const box *b) {
@@ -112,7 +112,7 @@ typedef enum verdict { ALL_CLASH, DECIDED, UNDECIDED } verdict;
  */
 SL_INLINE bool is_open(const exhaust *s, int q, uint64_t product, uint64_t spread) {
     int bits = s->c.p.bits, shift = 64 - bits;
-    if (1 << bits <= MOST_SQUARES + 1 && sl_count((unsigned)q) >= (1 << bits) - 1) return true;
+    if (1 << bits <= MOST_SQUARES + 1 && sl_bits_count((unsigned)q) >= (1 << bits) - 1) return true;
     return product >> shift != (product + spread) >> shift;
 }
 
@@ -235,7 +235,7 @@ static void set_up(void *workspace, const sl_find_job *job) {
 static uint64_t parts(const sl_find_job *job) {
     level levels[MOST_SQUARES];
     int   count =
-        sl_set_levels(levels, sl_magic_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
+        sl_set_levels(levels, sl_relevant_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
     trunk t = find_trunk(levels, count);
     return UINT64_C(1) << t.begins[t.depths];
 }
@@ -247,6 +247,6 @@ static bool search_part(void *workspace, run *r) {
     return descend(s, 0, (box){0, 0});
 }
 
-static bool can(const sl_magic *wanted) { return wanted->kind == SL_WHITE_MAGIC; }
+static bool can(const sl_magic *wanted) { return wanted->kind == SL_MAGIC_WHITE; }
 
-const strategy sl_exhaust_strategy = {.can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
+const strategy sl_dfs_strategy = {.can = can, .set_up = set_up, .parts = parts, .search_part = search_part};

@@ -7,7 +7,7 @@
  */
 #include "problem.h"
 
-#include "../board/board.h"
+#include <sleight/oracle.h>
 
 typedef struct ray {
     unsigned members; /* its squares among the mask squares, as a subset's number */
@@ -19,17 +19,17 @@ typedef struct ray {
 static void set_squares(problem *p) {
     p->count = 0;
     for (uint64_t rest = p->mask; rest; p->count++) {
-        p->squares[p->count] = sl_highest_square(rest);
+        p->squares[p->count] = sl_bits_highest(rest);
         rest ^= UINT64_C(1) << p->squares[p->count];
     }
 }
 
 static ray make_ray(const problem *p, int file_step, int rank_step, unsigned weight) {
     ray      r = {.rising = rank_step > 0 || (rank_step == 0 && file_step > 0), .weight = weight};
-    uint64_t squares = sl_walk(p->wanted.square, file_step, rank_step, 0) & p->mask;
+    uint64_t squares = sl_oracle_walk(p->wanted.square, file_step, rank_step, 0) & p->mask;
     for (int i = 0; i < p->count; i++)
         if (squares >> p->squares[i] & 1) r.members |= 1u << i;
-    r.length = sl_count(squares);
+    r.length = sl_bits_count(squares);
     return r;
 }
 
@@ -61,7 +61,7 @@ static void set_classes(problem *p) {
     for (int i = 0; i < p->count; i++) {
         const ray *r = ray_of(rays, i);
         unsigned   half = 1u << i, before = r->members & (half - 1);
-        unsigned   digit = ((unsigned)sl_count(before) + 1) * r->weight;
+        unsigned   digit = ((unsigned)sl_bits_count(before) + 1) * r->weight;
         for (unsigned q = 0; q < half; q++) {
             unsigned without = r->rising ? q & ~before : q;
             unsigned class = p->class_of[without] + (r->rising || !(q & before) ? digit : 0);
@@ -73,7 +73,7 @@ static void set_classes(problem *p) {
 
 void sl_set_problem(problem *p, const sl_magic *wanted) {
     p->wanted = *wanted;
-    p->mask = sl_magic_mask(wanted->slider, wanted->square);
+    p->mask = sl_relevant_mask(wanted->slider, wanted->square);
     p->bits = sl_magic_bits(wanted);
     set_squares(p);
     set_classes(p);

@@ -8,7 +8,7 @@
 #ifndef SLEIGHT_SRC_FIND_PROBLEM_H
 #define SLEIGHT_SRC_FIND_PROBLEM_H
 
-#include <sleight/magic.h>
+#include <sleight/find.h>
 
 enum { MOST_SQUARES = 12, MOST_SUBSETS = 1 << MOST_SQUARES, MOST_INDEX_BITS = 12, MOST_CLASSES = 144 };
 

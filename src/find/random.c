@@ -15,13 +15,13 @@ enum { TRIALS_A_PART = 1 << 14 };
 /* Few top bits of mask * magic set: such a number seldom spreads the subsets. The classic first look. */
 static bool is_hopeless(const trial *t, uint64_t magic) {
     enum { TOP = 56, FEWEST = 6 };
-    return t->p.wanted.kind == SL_WHITE_MAGIC && sl_count(t->p.mask * magic >> TOP) < FEWEST;
+    return t->p.wanted.kind == SL_MAGIC_WHITE && sl_bits_count(t->p.mask * magic >> TOP) < FEWEST;
 }
 
 static bool search_part(void *workspace, run *r) {
     uint64_t random = sl_part_seed(r);
     for (int i = 0; i < TRIALS_A_PART; i++) {
-        uint64_t magic = sl_next_random(&random) & sl_next_random(&random) & sl_next_random(&random);
+        uint64_t magic = sl_random_next(&random) & sl_random_next(&random) & sl_random_next(&random);
         r->report->depth[0].tested++;
         if (is_hopeless(workspace, magic) || !sl_try(workspace, magic)) continue;
         r->report->magic = magic;

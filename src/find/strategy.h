@@ -6,7 +6,7 @@
 #ifndef SLEIGHT_SRC_FIND_STRATEGY_H
 #define SLEIGHT_SRC_FIND_STRATEGY_H
 
-#include <sleight/magic.h>
+#include <sleight/find.h>
 
 /* One run of a search: the job, whom to ask, what was done. */
 typedef struct run {
@@ -26,8 +26,7 @@ typedef struct strategy {
     bool (*search_part)(void *workspace, run *r);
 } strategy;
 
-extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strategy, sl_tile_strategy,
-    sl_exhaust_strategy;
+extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strategy, sl_tile_strategy, sl_dfs_strategy;
 
 /* Asks the caller whether to go on; once he said no it stays so. */
 bool sl_goes_on(run *r);

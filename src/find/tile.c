@@ -189,7 +189,7 @@ static void add_spots(tile *s, int i) {
  * white magic leaves free, up to the lowest bit of the index. */
 static bool is_wanted(tile *s, uint64_t magic) {
     int lowest = s->c.levels[s->c.p.count - 1].square, used = 64 - lowest, free_bits = lowest - s->c.p.bits;
-    if (s->c.p.wanted.kind == SL_WHITE_MAGIC) {
+    if (s->c.p.wanted.kind == SL_MAGIC_WHITE) {
         s->r->report->magic = magic;
         return true;
     }
@@ -249,7 +249,7 @@ static int corner_bits(const level *l) { return l[0].low_bits + l[1].turn_bits +
 static uint64_t shuffled(uint64_t number, int bits, uint64_t seed) {
     uint64_t all = (UINT64_C(1) << bits) - 1;
     for (int k = 0; k < 4; k++) {
-        number = (number * (sl_next_random(&seed) | 1) + sl_next_random(&seed)) & all;
+        number = (number * (sl_random_next(&seed) | 1) + sl_random_next(&seed)) & all;
         number ^= number >> bits / 2;
     }
     return number;
@@ -277,7 +277,7 @@ static int choose(tile *s, int i, uint16_t *list, int count) {
     int              before_all = s->file_count - 4 - i;
     if (s->rising || before_all < 0 || count <= few[before_all]) return count;
     for (int k = 0; k < few[before_all]; k++) {
-        int      other = k + (int)sl_draw(&s->random, (unsigned)(count - k));
+        int      other = k + (int)sl_random_below(&s->random, (unsigned)(count - k));
         uint16_t up = list[other];
         list[other] = list[k];
         list[k] = up;
@@ -296,7 +296,7 @@ static bool search_file(tile *s, int i, uint64_t prefix) {
     if (!find_turns(s, i, turns) || !set_blocked(s, &s->fresh[i])) return false;
     for (size_t w = 0; w < s->words; w++)
         for (uint64_t rest = turns[w]; rest; rest &= rest - 1)
-            list[count++] = (uint16_t)(64 * w + (size_t)sl_lowest_square(rest));
+            list[count++] = (uint16_t)(64 * w + (size_t)sl_bits_lowest(rest));
     count = choose(s, i, list, count);
     for (int k = 0; k < count; k++) {
         uint64_t child = prefix | (uint64_t)(list[k] / step_of(s, l)) << (l->known + l->low_bits);
@@ -316,7 +316,7 @@ static bool draw_rank_copies(tile *s, uint64_t *prefix) {
     const level *l = s->c.levels;
     int          lowest = l[s->first_file - 1].square, clear = 64 - s->c.p.bits - lowest, sums = 1;
     unsigned     sum[1 << MOST_FILE_SQUARES] = {0}, slots = (unsigned)slot_count(s);
-    *prefix = sl_next_random(&s->random) >> lowest;
+    *prefix = sl_random_next(&s->random) >> lowest;
     if (clear > 0) *prefix = *prefix >> clear << clear;
     memset(s->steps, 0, s->words * sizeof *s->steps);
     for (int i = 0; i < s->first_file; i++, sums *= 2)
@@ -380,7 +380,7 @@ static void set_up(void *workspace, const sl_find_job *job) {
     tile *s = workspace;
     memset(s, 0, sizeof *s);
     sl_set_children(&s->c, &job->wanted);
-    if (job->wanted.kind == SL_BLACK_MAGIC) sl_set_trial(&s->black, &job->wanted);
+    if (job->wanted.kind == SL_MAGIC_BLACK) sl_set_trial(&s->black, &job->wanted);
     s->words = (size_t)slot_count(s) / 64;
     s->rising = is_rising(&job->wanted);
     for (int i = 0; i < s->c.p.count; i++) {
@@ -394,14 +394,14 @@ static void set_up(void *workspace, const sl_find_job *job) {
 /* Ranks 1 and 2: the number of corners. Ranks 7 and 8: without end. */
 static uint64_t parts(const sl_find_job *job) {
     level levels[MOST_SQUARES];
-    sl_set_levels(levels, sl_magic_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
+    sl_set_levels(levels, sl_relevant_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
     return is_rising(&job->wanted) ? UINT64_C(1) << corner_bits(levels) : sl_endless(job);
 }
 
 static bool can(const sl_magic *m) {
     int bits = sl_magic_bits(m), rank = m->square / 8;
     int far_square = (rank < 4 ? 48 : 8) + m->square % 8;
-    if (m->slider != SL_ROOK || m->kind == SL_MAGIC32 || sl_bits_saved(m) != 1) return false;
+    if (m->slider != SL_ROOK || m->kind == SL_MAGIC_32 || sl_bits_saved(m) != 1) return false;
     return (rank < 2 || rank > 5) && 64 - far_square > bits; /* without a fraction nothing lies between -1 and 0 */
 }
 

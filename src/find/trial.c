@@ -12,7 +12,7 @@ enum { MARK_STEP = 256 }; /* room for a class below it */
 
 void sl_set_trial(trial *t, const sl_magic *wanted) {
     sl_set_problem(&t->p, wanted);
-    t->outside = wanted->kind == SL_BLACK_MAGIC ? ~t->p.mask : 0;
+    t->outside = wanted->kind == SL_MAGIC_BLACK ? ~t->p.mask : 0;
     t->mark = 0;
     memset(t->slots, 0, sizeof t->slots);
 }
@@ -55,5 +55,5 @@ static bool try_32(trial *t, uint64_t magic) {
 
 bool sl_try(trial *t, uint64_t magic) {
     next_mark(t);
-    return t->p.wanted.kind == SL_MAGIC32 ? try_32(t, magic) : try_64(t, magic);
+    return t->p.wanted.kind == SL_MAGIC_32 ? try_32(t, magic) : try_64(t, magic);
 }

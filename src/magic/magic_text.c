@@ -7,8 +7,11 @@
 
 #include <string.h>
 
-const char *const sl_slider_names[2] = {[SL_ROOK] = "rook", [SL_BISHOP] = "bishop"};
-const char *const sl_magic_kind_names[SL_MAGIC_KINDS] = {"white", "black", "magic32"};
+static const char *const slider_names[2] = {[SL_ROOK] = "rook", [SL_BISHOP] = "bishop"};
+static const char *const kind_names[SL_MAGIC_KIND_COUNT] = {"white", "black", "magic32"};
+
+const char *sl_slider_name(sl_slider slider) { return slider_names[slider]; }
+const char *sl_magic_kind_name(sl_magic_kind kind) { return kind_names[kind]; }
 
 /* ---- reading ------------------------------------------------------------------- */
 
@@ -67,7 +70,7 @@ static bool read_offset(word w, int64_t *offset) {
     return true;
 }
 
-int sl_magic_read_line(const char *line, size_t length, sl_magic *m, const char **problem) {
+int sl_magic_read(const char *line, size_t length, sl_magic *m, const char **problem) {
     enum { MOST_BITS = 16 };
     const char *at = line, *end = line + length;
     word        words[6], extra;
@@ -75,11 +78,10 @@ int sl_magic_read_line(const char *line, size_t length, sl_magic *m, const char 
     for (int i = 0; i < 6; i++) words[i] = next_word(&at, end);
     if (words[0].length == 0) return *problem = NULL, 0;
     extra = next_word(&at, end);
-    int slider = which_name(words[0], sl_slider_names, 2),
-        kind = which_name(words[2], sl_magic_kind_names, SL_MAGIC_KINDS);
+    int slider = which_name(words[0], slider_names, 2), kind = which_name(words[2], kind_names, SL_MAGIC_KIND_COUNT);
     int file = words[1].length == 2 ? words[1].at[0] - 'a' : -1,
         rank = words[1].length == 2 ? words[1].at[1] - '1' : -1;
-    int width = kind == SL_MAGIC32 ? 32 : 64;
+    int width = kind == SL_MAGIC_32 ? 32 : 64;
     *problem = words[5].length == 0 || extra.length > 0       ? "expected PIECE SQUARE KIND MAGIC SHIFT OFFSET"
                : slider < 0                                   ? "expected rook or bishop as the piece"
                : file < 0 || file > 7 || rank < 0 || rank > 7 ? "expected a square from a1 to h8"
@@ -99,16 +101,13 @@ int sl_magic_read_line(const char *line, size_t length, sl_magic *m, const char 
 
 /* ---- writing --------------------------------------------------------------------- */
 
-/* Text that is cut off at `size` but counted whole. */
+/* Text that grows; no line of a magic is as long as SL_MAGIC_SIZE. */
 typedef struct text {
     char  *at;
-    size_t size, length;
+    size_t length;
 } text;
 
-static void put(text *t, char c) {
-    if (t->length + 1 < t->size) t->at[t->length] = c;
-    t->length++;
-}
+static void put(text *t, char c) { t->at[t->length++] = c; }
 static void put_padded(text *t, const char *name, size_t width) {
     size_t length = strlen(name);
     for (size_t i = 0; i < length || i < width; i++) put(t, i < length ? name[i] : ' ');
@@ -122,13 +121,13 @@ static void put_decimal(text *t, int64_t number) {
     while (count > 0) put(t, digits[--count]);
 }
 
-size_t sl_magic_write_line(const sl_magic *m, char *line, size_t size) {
-    text t = {line, size, 0};
-    put_padded(&t, sl_slider_names[m->slider], 7);
+size_t sl_magic_write(const sl_magic *m, char line[SL_MAGIC_SIZE]) {
+    text t = {line, 0};
+    put_padded(&t, sl_slider_name(m->slider), 7);
     put(&t, (char)('a' + m->square % 8));
     put(&t, (char)('1' + m->square / 8));
     put(&t, ' ');
-    put_padded(&t, sl_magic_kind_names[m->kind], 0);
+    put_padded(&t, sl_magic_kind_name(m->kind), 0);
     put_padded(&t, " 0x", 0);
     for (int bit = 60; bit >= 0; bit -= 4) put(&t, "0123456789abcdef"[m->magic >> bit & 15]);
     put(&t, ' ');
@@ -136,6 +135,6 @@ size_t sl_magic_write_line(const sl_magic *m, char *line, size_t size) {
     put(&t, ' ');
     put_decimal(&t, m->offset);
     put(&t, '\n');
-    if (size > 0) line[t.length < size ? t.length : size - 1] = 0;
+    line[t.length] = 0;
     return t.length;
 }

@@ -3,7 +3,7 @@
  * magic.c: what a magic means, and whether it is right. The verifier shares no
  * code with the search: it goes through all subsets and remembers slots.
  */
-#include "../board/board.h"
+#include <sleight/magic.h>
 
 #include <sleight/method/magic32.h>
 
@@ -11,14 +11,12 @@
 
 enum { MOST_BITS = 16, WORD_BITS = 64, HALF_BITS = 32 };
 
-uint64_t sl_magic_mask(sl_slider slider, int square) { return sl_relevant_mask(slider, square); }
-
-int sl_magic_bits(const sl_magic *m) { return (m->kind == SL_MAGIC32 ? HALF_BITS : WORD_BITS) - m->shift; }
+int sl_magic_bits(const sl_magic *m) { return (m->kind == SL_MAGIC_32 ? HALF_BITS : WORD_BITS) - m->shift; }
 
 static uint64_t index_in(const sl_magic *m, uint64_t mask, uint64_t occupied) {
     switch (m->kind) {
-    case SL_BLACK_MAGIC: return (occupied | ~mask) * m->magic >> m->shift;
-    case SL_MAGIC32:
+    case SL_MAGIC_BLACK: return (occupied | ~mask) * m->magic >> m->shift;
+    case SL_MAGIC_32:
         return sl_magic32_index(occupied & mask, (uint32_t)m->magic, (uint32_t)(m->magic >> 32), (unsigned)m->shift);
     default: return (occupied & mask) * m->magic >> m->shift;
     }
@@ -39,7 +37,7 @@ bool sl_magic_verify(const sl_magic *m, sl_clash *clash) {
         if (first[index] == 0) {
             first[index] = (uint16_t)number;
         } else {
-            uint64_t other = sl_set_occupancy(first[index] - 1u, sl_count(mask), mask);
+            uint64_t other = sl_subset_at(first[index] - 1u, mask);
             uint64_t sets[2] = {sl_oracle_attacks(m->slider, m->square, other),
                                 sl_oracle_attacks(m->slider, m->square, subset)};
             if (sets[0] != sets[1]) {
@@ -47,7 +45,7 @@ bool sl_magic_verify(const sl_magic *m, sl_clash *clash) {
                 return false;
             }
         }
-        subset = sl_next_subset(subset, mask);
+        subset = sl_subset_next(subset, mask);
     } while (subset);
     return true;
 }
@@ -59,7 +57,7 @@ bool sl_magic_fill(const sl_magic *m, uint64_t *table, size_t slots) {
         uint64_t set = sl_oracle_attacks(m->slider, m->square, subset);
         if (slot < 0 || (uint64_t)slot >= slots || (table[slot] && table[slot] != set)) return false;
         table[slot] = set;
-        subset = sl_next_subset(subset, mask);
+        subset = sl_subset_next(subset, mask);
     } while (subset);
     return true;
 }

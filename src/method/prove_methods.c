@@ -3,7 +3,7 @@
  * prove.c: the exhaustive comparison of methods with the oracle. It shares no
  * code with any method and none with the makers of tables but the ray walk.
  */
-#include "../board/board.h"
+#include <sleight/oracle.h>
 #include "../board/random.h"
 
 #include <sleight/method.h>
@@ -28,7 +28,7 @@ static void prove_occupancy(const sl_method *const *methods, size_t count, sl_pr
     }
 }
 
-void sl_prove(const sl_method *const *methods, size_t count, sl_proof *proofs) {
+void sl_methods_prove(const sl_method *const *methods, size_t count, sl_proof *proofs) {
     uint64_t random = 0;
     for (size_t i = 0; i < count; i++) proofs[i] = (sl_proof){.right = true};
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
@@ -36,10 +36,10 @@ void sl_prove(const sl_method *const *methods, size_t count, sl_proof *proofs) {
             uint64_t rays = sl_ray_mask((sl_slider)slider, square), subset = 0;
             do {
                 uint64_t attacks = sl_oracle_attacks((sl_slider)slider, square, subset);
-                uint64_t off_rays[3] = {0, ~rays, ~rays & sl_next_random(&random)};
+                uint64_t off_rays[3] = {0, ~rays, ~rays & sl_random_next(&random)};
                 for (int i = 0; i < 3; i++)
                     prove_occupancy(methods, count, proofs, (sl_slider)slider, square, subset | off_rays[i], attacks);
-                subset = sl_next_subset(subset, rays);
+                subset = sl_subset_next(subset, rays);
             } while (subset);
         }
 }

@@ -17,7 +17,7 @@ static unsigned divide_by_ten(uint32_t limbs[4]) {
     return (unsigned)rest;
 }
 
-size_t sl_write_nodes(sl_nodes nodes, char text[SL_NODES_SIZE]) {
+size_t sl_nodes_write(sl_nodes nodes, char text[SL_NODES_SIZE]) {
     uint32_t limbs[4] = {(uint32_t)nodes.low, (uint32_t)(nodes.low >> 32), (uint32_t)nodes.high,
                          (uint32_t)(nodes.high >> 32)};
     char     digits[SL_NODES_SIZE], *at = digits + sizeof digits;

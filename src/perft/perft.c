@@ -30,20 +30,20 @@ static uint64_t count_by_core(const job *j, const sl_position *position, int dep
 
 /* Now and then: with a table a core's work can be very short. */
 static void tell(job *j, sl_nodes more) {
-    j->so_far = sl_add_nodes(j->so_far, more);
+    j->so_far = sl_nodes_add(j->so_far, more);
     if (!j->options.progress || (j->options.table && ++j->calls % 1024)) return;
     j->stopped = !j->options.progress(j->so_far, j->options.context);
 }
 
 static void count_children(job *j, const sl_position *position, int depth, sl_nodes *nodes) {
-    sl_move moves[SL_MOST_MOVES];
-    size_t  length = sl_legal_moves(position, SL_ALL_MOVES, moves);
+    sl_move moves[SL_MOVES_MAX];
+    size_t  length = sl_position_moves(position, SL_MOVES_ALL, moves);
     for (size_t i = 0; i < length && !j->stopped; i++) {
         sl_position after;
         sl_nodes    below;
-        sl_make_move(position, moves[i], &after);
+        sl_position_play(position, moves[i], &after);
         count(j, &after, depth - 1, &below);
-        *nodes = sl_add_nodes(*nodes, below);
+        *nodes = sl_nodes_add(*nodes, below);
     }
 }
 

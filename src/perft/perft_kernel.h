@@ -29,11 +29,11 @@ SL_INLINE uint64_t line_or_all(uint64_t line, uint64_t from) { return line & fro
 
 SL_INLINE uint64_t bishop_moves(const perft_board *b, const limits *l, uint64_t from) {
     if (from & l->straight) return 0;
-    return BISHOP(sl_lowest_square(from), b->all[0] | b->all[1]) & line_or_all(l->diagonal, from);
+    return BISHOP(sl_bits_lowest(from), b->all[0] | b->all[1]) & line_or_all(l->diagonal, from);
 }
 SL_INLINE uint64_t rook_moves(const perft_board *b, const limits *l, uint64_t from) {
     if (from & l->diagonal) return 0;
-    return ROOK(sl_lowest_square(from), b->all[0] | b->all[1]) & line_or_all(l->straight, from);
+    return ROOK(sl_bits_lowest(from), b->all[0] | b->all[1]) & line_or_all(l->straight, from);
 }
 
 SL_INLINE void walk_pieces(const int us, const node *n, const limits *l) {
@@ -41,7 +41,7 @@ SL_INLINE void walk_pieces(const int us, const node *n, const limits *l) {
     const perft_side  *own = &b->sides[us];
     uint64_t           targets = ~b->all[us] & l->check;
     for (uint64_t set = own->knights & ~(l->straight | l->diagonal); set; set &= set - 1)
-        visit_moves(us, n, lowest(set), sl_knight_attacks(sl_lowest_square(set)) & targets, KNIGHT);
+        visit_moves(us, n, lowest(set), sl_knight_attacks(sl_bits_lowest(set)) & targets, KNIGHT);
     for (uint64_t set = own->diagonals & ~own->straights; set; set &= set - 1)
         visit_moves(us, n, lowest(set), bishop_moves(b, l, lowest(set)) & targets, DIAGONAL);
     for (uint64_t set = own->straights & ~own->diagonals; set; set &= set - 1)
@@ -125,7 +125,7 @@ SL_INLINE void walk_king(const int us, const node *n, int king, uint64_t seen) {
 /* ---- all of them ------------------------------------------------------------------------------- */
 
 SL_INLINE void walk(const int us, const perft_board *b, work *w, int depth) {
-    int    king = sl_lowest_square(b->kings[us]);
+    int    king = sl_bits_lowest(b->kings[us]);
     limits l = find_limits(us, b, king);
     node   n = {b, w, NULL, depth};
     start_node(&n);

@@ -209,11 +209,11 @@ SL_INLINE void count_moves(const int us, const perft_board *b, const perft_rules
     __m512i  closed = v.own, sliders = sliders_of(&b->sides[us]), knights = spread_from(&b->sides[us].knights);
     if (v.seen & b->kings[us]) {
         find_check(us, b, king, &v, &l);
-        sum->count += (uint64_t)sl_count(ring(us, b, king) & ~l.seen);
+        sum->count += (uint64_t)sl_bits_count(ring(us, b, king) & ~l.seen);
         if (!l.check) return;
         closed = spread(b->all[us] | ~l.check);
     } else {
-        sum->count += (uint64_t)sl_count(ring(us, b, king) & ~l.seen) + count_castling(us, b, rules, l.seen);
+        sum->count += (uint64_t)sl_bits_count(ring(us, b, king) & ~l.seen) + count_castling(us, b, rules, l.seen);
     }
     if (pins) {
         __m512i  lines = find_pins(&v, pins);
@@ -230,7 +230,7 @@ SL_INLINE void count_moves(const int us, const perft_board *b, const perft_rules
     __m512i hops = _mm512_ternarylogic_epi64(_mm512_rolv_epi64(knights, HOP), HOP_ON_BOARD, closed, A_AND_B_NOT_C);
     sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(slides));
     sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(hops));
-    if (b->en_passant) sum->count += (uint64_t)sl_count(en_passant_takers(us, b));
+    if (b->en_passant) sum->count += (uint64_t)sl_bits_count(en_passant_takers(us, b));
 }
 
 /* ---- the queue --------------------------------------------------------------------------------------- */
@@ -257,7 +257,7 @@ SL_INLINE uint64_t end_work(const work *w) { return w->sum.count + (uint64_t)_mm
 SL_INLINE void count_leaves(const int us, work *w, perft_board *first) {
     if (first == w->next) return;
     tally sum = w->sum;
-    int   king = sl_lowest_square(first->kings[us]);
+    int   king = sl_bits_lowest(first->kings[us]);
     for (const perft_board *b = first; b < w->next; b++) count_moves(us, b, w->rules, king, &sum);
     w->sum = sum;
     w->next = first;

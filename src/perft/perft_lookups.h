@@ -20,7 +20,7 @@ SL_INLINE uint64_t end_work(const work *w) { return w->count; }
 /* Sliders that look at the king through nothing or through our own pieces alone. */
 SL_INLINE void look_along(uint64_t snipers, int king, uint64_t own, uint64_t *check, uint64_t *pins) {
     for (; snipers; snipers &= snipers - 1) {
-        uint64_t line = sl_between(king, sl_lowest_square(snipers)) | lowest(snipers), blockers = line & own;
+        uint64_t line = sl_between(king, sl_bits_lowest(snipers)) | lowest(snipers), blockers = line & own;
         if (!blockers)
             *check &= line;
         else if (!several(blockers))
@@ -32,9 +32,9 @@ SL_INLINE void look_along(uint64_t snipers, int king, uint64_t own, uint64_t *ch
 SL_INLINE uint64_t seen_squares(const int us, const perft_board *b) {
     const perft_side *enemy = &b->sides[!us];
     uint64_t          occupied = (b->all[0] | b->all[1]) ^ b->kings[us], seen = seen_by_steps(us, b);
-    for (uint64_t set = enemy->knights; set; set &= set - 1) seen |= sl_knight_attacks(sl_lowest_square(set));
-    for (uint64_t set = enemy->diagonals; set; set &= set - 1) seen |= BISHOP(sl_lowest_square(set), occupied);
-    for (uint64_t set = enemy->straights; set; set &= set - 1) seen |= ROOK(sl_lowest_square(set), occupied);
+    for (uint64_t set = enemy->knights; set; set &= set - 1) seen |= sl_knight_attacks(sl_bits_lowest(set));
+    for (uint64_t set = enemy->diagonals; set; set &= set - 1) seen |= BISHOP(sl_bits_lowest(set), occupied);
+    for (uint64_t set = enemy->straights; set; set &= set - 1) seen |= ROOK(sl_bits_lowest(set), occupied);
     return seen;
 }
 
@@ -57,24 +57,24 @@ SL_INLINE uint64_t count_piece_moves(const int us, const perft_board *b, const l
     uint64_t occupied = b->all[0] | b->all[1], targets = ~b->all[us] & l->check, pins = l->straight | l->diagonal;
     int      count = 0;
     for (uint64_t set = own->knights & ~pins; set; set &= set - 1)
-        count += sl_count(sl_knight_attacks(sl_lowest_square(set)) & targets);
+        count += sl_bits_count(sl_knight_attacks(sl_bits_lowest(set)) & targets);
     for (uint64_t set = own->diagonals & ~pins; set; set &= set - 1)
-        count += sl_count(BISHOP(sl_lowest_square(set), occupied) & targets);
+        count += sl_bits_count(BISHOP(sl_bits_lowest(set), occupied) & targets);
     for (uint64_t set = own->straights & ~pins; set; set &= set - 1)
-        count += sl_count(ROOK(sl_lowest_square(set), occupied) & targets);
+        count += sl_bits_count(ROOK(sl_bits_lowest(set), occupied) & targets);
     for (uint64_t set = own->diagonals & l->diagonal; set; set &= set - 1)
-        count += sl_count(BISHOP(sl_lowest_square(set), occupied) & targets & l->diagonal);
+        count += sl_bits_count(BISHOP(sl_bits_lowest(set), occupied) & targets & l->diagonal);
     for (uint64_t set = own->straights & l->straight; set; set &= set - 1)
-        count += sl_count(ROOK(sl_lowest_square(set), occupied) & targets & l->straight);
+        count += sl_bits_count(ROOK(sl_bits_lowest(set), occupied) & targets & l->straight);
     return (uint64_t)count;
 }
 
 SL_INLINE void count_moves(const int us, const perft_board *b, work *w) {
-    int      king = sl_lowest_square(b->kings[us]);
+    int      king = sl_bits_lowest(b->kings[us]);
     limits   l = find_limits(us, b, king);
-    uint64_t count = (uint64_t)sl_count(ring(us, b, king) & ~l.seen) + count_castling(us, b, w->rules, l.seen);
+    uint64_t count = (uint64_t)sl_bits_count(ring(us, b, king) & ~l.seen) + count_castling(us, b, w->rules, l.seen);
     if (l.check) {
-        if (b->en_passant) count += (uint64_t)sl_count(en_passant_takers(us, b));
+        if (b->en_passant) count += (uint64_t)sl_bits_count(en_passant_takers(us, b));
         count += count_pawn_moves(us, b, &l) + count_piece_moves(us, b, &l);
     }
     w->count += count;

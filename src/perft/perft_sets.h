@@ -53,7 +53,7 @@ SL_INLINE uint64_t checking_leapers(const int us, const perft_board *b, int king
 /* What the enemy's king and pawns attack. */
 SL_INLINE uint64_t seen_by_steps(const int us, const perft_board *b) {
     uint64_t pawns = b->sides[!us].pawns;
-    return sl_king_attacks(sl_lowest_square(b->kings[!us])) | take_left(!us, pawns) | take_right(!us, pawns);
+    return sl_king_attacks(sl_bits_lowest(b->kings[!us])) | take_left(!us, pawns) | take_right(!us, pawns);
 }
 
 /* ---- pawns ------------------------------------------------------------------------------ */
@@ -76,9 +76,9 @@ SL_INLINE pawn_moves find_pawn_moves(const int us, const perft_board *b, const l
 SL_INLINE uint64_t count_pawn_moves(const int us, const perft_board *b, const limits *l) {
     pawn_moves m = find_pawn_moves(us, b, l);
     uint64_t   last = rank_of(us, 8);
-    int        count = sl_count(m.once | m.twice) + sl_count(m.left) + sl_count(m.right);
+    int        count = sl_bits_count(m.once | m.twice) + sl_bits_count(m.left) + sl_bits_count(m.right);
     if (b->sides[us].pawns & rank_of(us, 7))
-        count += 3 * (sl_count(m.once & last) + sl_count(m.left & last) + sl_count(m.right & last));
+        count += 3 * (sl_bits_count(m.once & last) + sl_bits_count(m.left & last) + sl_bits_count(m.right & last));
     return (uint64_t)count;
 }
 
@@ -91,9 +91,9 @@ SL_INLINE uint64_t passed_square(const int us, const perft_board *b, uint64_t to
 /* The pawns that may take en passant: made and looked at, as two pieces leave the king's lines at once. */
 static SL_NOINLINE uint64_t en_passant_takers(int us, const perft_board *b) {
     const perft_side *enemy = &b->sides[!us];
-    int               king = sl_lowest_square(b->kings[us]);
+    int               king = sl_bits_lowest(b->kings[us]);
     uint64_t          victim = forward(!us, b->en_passant), takers = 0;
-    uint64_t          candidates = sl_pawn_attacks(!us, sl_lowest_square(b->en_passant)) & b->sides[us].pawns;
+    uint64_t          candidates = sl_pawn_attacks(!us, sl_bits_lowest(b->en_passant)) & b->sides[us].pawns;
     if (checking_leapers(us, b, king) & ~victim) return 0;
     for (; candidates; candidates &= candidates - 1) {
         uint64_t occupied = (b->all[0] | b->all[1]) ^ lowest(candidates) ^ victim ^ b->en_passant;
@@ -108,7 +108,7 @@ static SL_NOINLINE uint64_t en_passant_takers(int us, const perft_board *b) {
 SL_INLINE bool may_castle(const int us, const perft_board *b, const perft_castling *way, uint64_t seen) {
     uint64_t occupied = (b->all[0] | b->all[1]) & ~b->kings[us] & ~way->rook;
     if (!(way->rook & b->castling) || occupied & way->empty || seen & way->unseen) return false;
-    return !way->shield || !(ROOK(sl_lowest_square(way->king_to), occupied | way->rook_to) & b->sides[!us].straights);
+    return !way->shield || !(ROOK(sl_bits_lowest(way->king_to), occupied | way->rook_to) & b->sides[!us].straights);
 }
 
 SL_INLINE uint64_t count_castling(const int us, const perft_board *b, const perft_rules *rules, uint64_t seen) {

@@ -24,7 +24,7 @@ static perft_castling make_way(int king, int rook) {
 void sl_perft_set_up(const sl_position *p, perft_board *b, perft_rules *rules) {
     *b = (perft_board){.castling = p->castling};
     *rules = (perft_rules){0};
-    if (p->en_passant != SL_NO_SQUARE) b->en_passant = bit(p->en_passant);
+    if (p->en_passant != SL_SQUARE_NONE) b->en_passant = bit(p->en_passant);
     for (int side = 0; side < 2; side++) {
         uint64_t all = p->sides[side];
         b->sides[side] = (perft_side){all & p->pieces[SL_PAWN], all & p->pieces[SL_KNIGHT],
@@ -32,9 +32,9 @@ void sl_perft_set_up(const sl_position *p, perft_board *b, perft_rules *rules) {
                                       all & (p->pieces[SL_ROOK] | p->pieces[SL_QUEEN])};
         b->all[side] = all;
         b->kings[side] = all & p->pieces[SL_KING];
-        int king = sl_lowest_square(b->kings[side]);
+        int king = sl_bits_lowest(b->kings[side]);
         for (uint64_t rooks = p->castling & all; rooks; rooks &= rooks - 1) {
-            int rook = sl_lowest_square(rooks);
+            int rook = sl_bits_lowest(rooks);
             rules->castling[side][rook > king] = make_way(king, rook);
         }
     }

@@ -54,10 +54,10 @@ static void add_code(uint64_t planes[PLANES], int code, uint64_t set) {
 static void pack(const sl_position *p, uint64_t planes[PLANES]) {
     enum { CASTLING_ROOK = 7, MOVER = 8, BLACK = 8, EN_PASSANT_PAWN = 15 };
     uint64_t pawn = 0, mover = p->pieces[SL_KING] & p->sides[p->turn];
-    if (p->en_passant != SL_NO_SQUARE) pawn = UINT64_C(1) << (p->en_passant ^ 8);
+    if (p->en_passant != SL_SQUARE_NONE) pawn = UINT64_C(1) << (p->en_passant ^ 8);
     uint64_t special = p->castling | pawn | mover;
     memset(planes, 0, PLANES * sizeof *planes);
-    for (int piece = 0; piece < SL_PIECES; piece++) add_code(planes, piece + 1, p->pieces[piece] & ~special);
+    for (int piece = 0; piece < SL_PIECE_COUNT; piece++) add_code(planes, piece + 1, p->pieces[piece] & ~special);
     add_code(planes, BLACK, p->sides[SL_BLACK] & ~special);
     add_code(planes, CASTLING_ROOK, p->castling);
     add_code(planes, EN_PASSANT_PAWN, pawn);

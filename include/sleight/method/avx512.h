@@ -20,7 +20,7 @@
 #ifndef SLEIGHT_METHOD_AVX512_H
 #define SLEIGHT_METHOD_AVX512_H
 
-#include "../port.h"
+#include "../bits.h"
 
 enum { sl_avx512_bytes = 0 };
 

@@ -21,7 +21,7 @@
 #ifndef SLEIGHT_METHOD_DENSE_H
 #define SLEIGHT_METHOD_DENSE_H
 
-#include "../port.h"
+#include "../bits.h"
 
 enum { SL_DENSE_SLOTS = 81330 };
 

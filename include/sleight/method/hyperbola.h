@@ -52,7 +52,7 @@ SL_INLINE uint64_t sl_rank_attacks(const sl_rank_table *ranks, int square, uint6
 }
 
 /* The board turned round: h8 becomes a1 with RBIT, a8 becomes a1 with a byte swap. */
-SL_INLINE uint64_t sl_turn(uint64_t set) { return SL_TARGET_ARM64 ? sl_reverse_bits(set) : sl_swap_bytes(set); }
+SL_INLINE uint64_t sl_turn(uint64_t set) { return SL_TARGET_ARM64 ? sl_bits_reverse(set) : sl_bits_swap_bytes(set); }
 SL_INLINE int      sl_turn_square(int square) { return square ^ (SL_TARGET_ARM64 ? 63 : 56); }
 
 /* ((o - 2r) ^ turn(turn(o) - 2 turn(r))) & line */

@@ -23,9 +23,9 @@
 #include "hyperbola.h"
 
 typedef struct sl_hyperbola_avx2_square {
-    uint64_t line[4];             /* file, 0, diagonal, antidiagonal; each less the square itself */
-    uint64_t twice, twice_turned; /* 2r, and 2 turn(r) */
-} SL_ALIGNED(64) sl_hyperbola_avx2_square;
+    SL_ALIGNED(64) uint64_t line[4]; /* file, 0, diagonal, antidiagonal; each less the square itself */
+    uint64_t twice, twice_turned;    /* 2r, and 2 turn(r) */
+} sl_hyperbola_avx2_square;
 
 typedef struct sl_hyperbola_avx2_tables {
     sl_hyperbola_avx2_square square[64];

@@ -25,8 +25,9 @@ typedef struct sl_interleaved_magic {
 } sl_interleaved_magic;
 
 typedef struct sl_interleaved_square {
-    sl_interleaved_magic rook, bishop;
-} SL_ALIGNED(64) sl_interleaved_square;
+    SL_ALIGNED(64) sl_interleaved_magic rook;
+    sl_interleaved_magic bishop;
+} sl_interleaved_square;
 
 typedef struct sl_interleaved_tables {
     sl_interleaved_square square[64];

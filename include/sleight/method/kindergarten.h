@@ -24,7 +24,7 @@
 
 typedef struct sl_kindergarten_tables {
     uint64_t diagonal[64], antidiagonal[64]; /* whole lines less the square itself */
-    uint64_t attacks[64][SL_LINES][64];
+    uint64_t attacks[64][SL_LINE_COUNT][64];
 } sl_kindergarten_tables;
 
 enum { sl_kindergarten_bytes = sizeof(sl_kindergarten_tables) };
@@ -50,14 +50,14 @@ SL_INLINE size_t sl_kindergarten_slant_index(uint64_t line, uint64_t occupied) {
 }
 
 SL_INLINE uint64_t sl_kindergarten_rook(int square, uint64_t occupied) {
-    return sl_kindergarten.attacks[square][SL_RANK][sl_kindergarten_rank_index(square, occupied)] |
-           sl_kindergarten.attacks[square][SL_FILE][sl_kindergarten_file_index(square, occupied)];
+    return sl_kindergarten.attacks[square][SL_LINE_RANK][sl_kindergarten_rank_index(square, occupied)] |
+           sl_kindergarten.attacks[square][SL_LINE_FILE][sl_kindergarten_file_index(square, occupied)];
 }
 SL_INLINE uint64_t sl_kindergarten_bishop(int square, uint64_t occupied) {
     size_t diagonal = sl_kindergarten_slant_index(sl_kindergarten.diagonal[square], occupied);
     size_t antidiagonal = sl_kindergarten_slant_index(sl_kindergarten.antidiagonal[square], occupied);
-    return sl_kindergarten.attacks[square][SL_DIAGONAL][diagonal] |
-           sl_kindergarten.attacks[square][SL_ANTIDIAGONAL][antidiagonal];
+    return sl_kindergarten.attacks[square][SL_LINE_DIAGONAL][diagonal] |
+           sl_kindergarten.attacks[square][SL_LINE_ANTIDIAGONAL][antidiagonal];
 }
 SL_INLINE uint64_t sl_kindergarten_queen(int square, uint64_t occupied) {
     return sl_kindergarten_rook(square, occupied) | sl_kindergarten_bishop(square, occupied);

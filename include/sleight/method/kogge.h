@@ -19,7 +19,7 @@
 #ifndef SLEIGHT_METHOD_KOGGE_H
 #define SLEIGHT_METHOD_KOGGE_H
 
-#include "../port.h"
+#include "../bits.h"
 
 enum { sl_kogge_bytes = 0 };
 #define SL_MISSING_kogge 0

@@ -13,8 +13,14 @@
 #ifndef SLEIGHT_METHOD_LINE_H
 #define SLEIGHT_METHOD_LINE_H
 
-#include "../port.h"
+#include "../bits.h"
 
-typedef enum sl_line_kind { SL_RANK, SL_FILE, SL_DIAGONAL, SL_ANTIDIAGONAL, SL_LINES } sl_line_kind;
+typedef enum sl_line_way {
+    SL_LINE_RANK,
+    SL_LINE_FILE,
+    SL_LINE_DIAGONAL,
+    SL_LINE_ANTIDIAGONAL,
+    SL_LINE_COUNT
+} sl_line_way;
 
 #endif

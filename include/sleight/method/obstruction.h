@@ -30,7 +30,7 @@ typedef struct sl_half_lines {
 } sl_half_lines;
 
 typedef struct sl_obstruction_tables {
-    sl_half_lines line[64][SL_LINES];
+    sl_half_lines line[64][SL_LINE_COUNT];
 } sl_obstruction_tables;
 
 enum { sl_obstruction_bytes = sizeof(sl_obstruction_tables) };
@@ -45,16 +45,17 @@ SL_INLINE uint64_t sl_obstruction_line(const sl_half_lines *line, uint64_t occup
     uint64_t above = occupied & line->upper;
     uint64_t below = (occupied & line->lower) | 1;
     uint64_t nearest_above = above & (0 - above);
-    uint64_t nearest_below = UINT64_C(1) << sl_highest_square(below);
+    uint64_t nearest_below = UINT64_C(1) << sl_bits_highest(below);
     return (2 * nearest_above - nearest_below) & (line->lower | line->upper);
 }
 SL_INLINE uint64_t sl_obstruction_rook(int square, uint64_t occupied) {
     const sl_half_lines *line = sl_obstruction.line[square];
-    return sl_obstruction_line(&line[SL_RANK], occupied) | sl_obstruction_line(&line[SL_FILE], occupied);
+    return sl_obstruction_line(&line[SL_LINE_RANK], occupied) | sl_obstruction_line(&line[SL_LINE_FILE], occupied);
 }
 SL_INLINE uint64_t sl_obstruction_bishop(int square, uint64_t occupied) {
     const sl_half_lines *line = sl_obstruction.line[square];
-    return sl_obstruction_line(&line[SL_DIAGONAL], occupied) | sl_obstruction_line(&line[SL_ANTIDIAGONAL], occupied);
+    return sl_obstruction_line(&line[SL_LINE_DIAGONAL], occupied) |
+           sl_obstruction_line(&line[SL_LINE_ANTIDIAGONAL], occupied);
 }
 SL_INLINE uint64_t sl_obstruction_queen(int square, uint64_t occupied) {
     return sl_obstruction_rook(square, occupied) | sl_obstruction_bishop(square, occupied);

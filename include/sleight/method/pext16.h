@@ -34,11 +34,11 @@ SL_EXTERN_C_END
 
 /* pdep(packed[offset + pext(occupied, mask)], rays) */
 SL_INLINE uint64_t sl_pext16_rook(int square, uint64_t occupied) {
-    return sl_pdep64(sl_pext16.packed[sl_pext_slot(&sl_pext16.rook, square, occupied)], sl_pext16.rook_rays[square]);
+    return sl_bits_pdep(sl_pext16.packed[sl_pext_slot(&sl_pext16.rook, square, occupied)], sl_pext16.rook_rays[square]);
 }
 SL_INLINE uint64_t sl_pext16_bishop(int square, uint64_t occupied) {
-    return sl_pdep64(sl_pext16.packed[sl_pext_slot(&sl_pext16.bishop, square, occupied)],
-                     sl_pext16.bishop_rays[square]);
+    return sl_bits_pdep(sl_pext16.packed[sl_pext_slot(&sl_pext16.bishop, square, occupied)],
+                        sl_pext16.bishop_rays[square]);
 }
 SL_INLINE uint64_t sl_pext16_queen(int square, uint64_t occupied) {
     return sl_pext16_rook(square, occupied) | sl_pext16_bishop(square, occupied);

@@ -20,7 +20,7 @@
 #ifndef SLEIGHT_METHOD_PLAIN_H
 #define SLEIGHT_METHOD_PLAIN_H
 
-#include "../port.h"
+#include "../bits.h"
 
 enum { SL_PLAIN_ROOK_BITS = 12, SL_PLAIN_BISHOP_BITS = 9 };
 

@@ -17,7 +17,7 @@
 #ifndef SLEIGHT_METHOD_RAY_H
 #define SLEIGHT_METHOD_RAY_H
 
-#include "../port.h"
+#include "../bits.h"
 
 enum { sl_ray_bytes = 0 };
 #define SL_MISSING_ray 0

@@ -10,7 +10,7 @@
 #ifndef SLEIGHT_METHOD_SHAPE_H
 #define SLEIGHT_METHOD_SHAPE_H
 
-#include "../port.h"
+#include "../bits.h"
 
 /* White magic, own shift:  slot = offset + ((occupied & mask) * magic >> shift) */
 typedef struct sl_variable_magics {
@@ -42,7 +42,7 @@ typedef struct sl_pext_masks {
 } sl_pext_masks;
 
 SL_INLINE size_t sl_pext_slot(const sl_pext_masks *m, int square, uint64_t occupied) {
-    return (size_t)(m->offset[square] + sl_pext64(occupied, m->mask[square]));
+    return (size_t)(m->offset[square] + sl_bits_pext(occupied, m->mask[square]));
 }
 
 /* One index per (square, mask bits): 102,400 slots for rooks, 5,248 for bishops. */

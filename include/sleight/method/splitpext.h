@@ -20,8 +20,8 @@
 #include "line.h"
 
 typedef struct sl_splitpext_tables {
-    uint64_t mask[64][SL_LINES]; /* the line's squares that matter: no edges, not the square itself */
-    uint64_t attacks[64][SL_LINES][64];
+    uint64_t mask[64][SL_LINE_COUNT]; /* the line's squares that matter: no edges, not the square itself */
+    uint64_t attacks[64][SL_LINE_COUNT][64];
 } sl_splitpext_tables;
 
 enum { sl_splitpext_bytes = sizeof(sl_splitpext_tables) };
@@ -33,14 +33,15 @@ SL_EXTERN_C_BEGIN
 extern const sl_splitpext_tables sl_splitpext;
 SL_EXTERN_C_END
 
-SL_INLINE uint64_t sl_splitpext_line(sl_line_kind line, int square, uint64_t occupied) {
-    return sl_splitpext.attacks[square][line][sl_pext64(occupied, sl_splitpext.mask[square][line])];
+SL_INLINE uint64_t sl_splitpext_line(sl_line_way line, int square, uint64_t occupied) {
+    return sl_splitpext.attacks[square][line][sl_bits_pext(occupied, sl_splitpext.mask[square][line])];
 }
 SL_INLINE uint64_t sl_splitpext_rook(int square, uint64_t occupied) {
-    return sl_splitpext_line(SL_RANK, square, occupied) | sl_splitpext_line(SL_FILE, square, occupied);
+    return sl_splitpext_line(SL_LINE_RANK, square, occupied) | sl_splitpext_line(SL_LINE_FILE, square, occupied);
 }
 SL_INLINE uint64_t sl_splitpext_bishop(int square, uint64_t occupied) {
-    return sl_splitpext_line(SL_DIAGONAL, square, occupied) | sl_splitpext_line(SL_ANTIDIAGONAL, square, occupied);
+    return sl_splitpext_line(SL_LINE_DIAGONAL, square, occupied) |
+           sl_splitpext_line(SL_LINE_ANTIDIAGONAL, square, occupied);
 }
 SL_INLINE uint64_t sl_splitpext_queen(int square, uint64_t occupied) {
     return sl_splitpext_rook(square, occupied) | sl_splitpext_bishop(square, occupied);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * forms.c: methods as the command line names them, what they need in words,
+ * given_method.c: methods as the command line names them, what they need in words,
  * and which form of one can be called on this CPU.
  */
 #include "cli/cli.h"

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cpu.h: what the CPU at run time can do, as far as sleight asks. What the
+ * compiler may use is another question; port.h answers that one.
+ *
+ * Safe in any thread: nothing is kept.
+ */
+#ifndef SLEIGHT_CPU_H
+#define SLEIGHT_CPU_H
+
+#include "port.h"
+
+SL_EXTERN_C_BEGIN
+
+/* Combine by or. */
+typedef enum sl_cpu_feature {
+    SL_CPU_BMI2 = 1,     /* PEXT and PDEP; with them always BMI1 and POPCNT */
+    SL_CPU_AVX2 = 2,     /* and the operating system keeps its registers */
+    SL_CPU_AVX512 = 4,   /* F, BW, VL, DQ, CD, VBMI2, VPOPCNTDQ and GFNI, and the registers are kept */
+    SL_CPU_SLOW_PEXT = 8 /* PEXT is there, but in microcode: AMD before Zen 3 */
+} sl_cpu_feature;
+
+enum { SL_CPU_FEATURE_SETS = 16 }; /* every set of them is a number below this */
+
+/* The features of the CPU this runs on. A few instructions: the CPU itself was asked when the program started. */
+unsigned sl_cpu_features(void);
+
+/* The name the CPU gives itself, "unknown CPU" where it gives none. Returns the length. */
+enum { SL_CPU_NAME_SIZE = 64 };
+size_t sl_cpu_name(char text[SL_CPU_NAME_SIZE]);
+
+SL_EXTERN_C_END
+
+#endif

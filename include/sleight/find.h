@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * find.h: searches for magics, one square at a time: which strategies there are,
+ * what each can look for, and how a search is cut into parts that threads and
+ * machines can share.
+ *
+ * Nothing is kept between calls: any number of threads may search, each with a
+ * workspace and a report of its own.
+ */
+#ifndef SLEIGHT_FIND_H
+#define SLEIGHT_FIND_H
+
+#include "magic.h"
+
+SL_EXTERN_C_BEGIN
+
+/*
+ * How to look for a magic:
+ *   random     sparse random numbers until one is without a clash: the classic way
+ *   construct  numbers made so that each mask square has an index bit of its own:
+ *              the way for one index bit per mask square, or more
+ *   beam       many prefixes side by side, from the lowest bit of the magic up,
+ *              those kept that look best: the way for fewer bits; white and black
+ *   tile       the file and the rank of a rook apart: the way for most rooks of
+ *              ranks 1, 2, 7 and 8 with one bit fewer; white and black
+ *   dfs        all magics, depth first: finds one or proves that none exists; white
+ */
+typedef enum sl_find_strategy {
+    SL_FIND_RANDOM,
+    SL_FIND_CONSTRUCT,
+    SL_FIND_BEAM,
+    SL_FIND_TILE,
+    SL_FIND_DFS,
+    SL_FIND_STRATEGY_COUNT
+} sl_find_strategy;
+
+typedef struct sl_find_job {
+    sl_magic         wanted; /* all but the number itself and its offset; an index of 2 to 12 bits */
+    sl_find_strategy strategy;
+    uint64_t         seed; /* the same seed gives the same magic; no matter to `dfs` */
+} sl_find_job;
+
+/* The strategy that is best for such a magic. */
+sl_find_strategy sl_find_best_strategy(const sl_magic *wanted);
+
+/* Can the strategy look for such a magic? */
+bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
+
+/*
+ * A search is made of parts that know nothing of each other, so that threads and
+ * machines can share it; the answer is the magic of the lowest part that has
+ * one. `dfs` has some thousands of parts, which together cover all magics
+ * below 2^(64 - lowest mask square): the bits above change nothing. The parts of
+ * `tile` on ranks 1 and 2 cover all magics of the form that it is for: SL_FIND_NONE does
+ * not mean there that none exists. The other strategies have parts without end.
+ */
+uint64_t sl_find_parts(const sl_find_job *job); /* UINT64_MAX: without end */
+
+/* What `dfs` did when it had fixed the magic down to one more mask square:
+ * prefixes tested, those that survived, and a digest of these. The sums over all
+ * parts depend neither on their order nor on who searched which part. */
+typedef struct sl_find_count {
+    uint64_t tested, survived, digest;
+} sl_find_count;
+
+/* `beam` and `tile` count what they tested at each depth, the others numbers at depth 0. */
+typedef struct sl_find_report {
+    uint64_t      magic;  /* when found */
+    uint64_t      part;   /* the one it was found in; when stopped, the first part not finished */
+    int           depths; /* mask squares */
+    sl_find_count depth[12];
+} sl_find_report;
+
+typedef enum sl_find_result { SL_FIND_FOUND, SL_FIND_NONE, SL_FIND_STOPPED } sl_find_result;
+
+/* Called now and then; false stops the search. */
+typedef bool sl_find_progress(const sl_find_report *report, void *context);
+
+/*
+ * For a job that sl_find_can allows; any other is stopped at once. Searches the
+ * parts from `first` up to, not with, `end`, in order; `report` is
+ * counted on from what it holds, so start with zeros. SL_FIND_NONE: none in
+ * these parts. When stopped, the report counts the parts that were finished and
+ * nothing of the one that was not. `workspace` is SL_FIND_WORKSPACE bytes,
+ * aligned as malloc does it; `progress` may be null.
+ */
+enum { SL_FIND_WORKSPACE = 1 << 20 };
+sl_find_result sl_find_run(const sl_find_job *job, uint64_t first, uint64_t end, sl_find_progress *progress,
+                           void *context, void *workspace, sl_find_report *report);
+
+const char *sl_find_strategy_name(sl_find_strategy strategy); /* "random", "construct", "beam", "tile", "dfs" */
+
+SL_EXTERN_C_END
+
+#endif
