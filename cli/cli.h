@@ -12,6 +12,11 @@
 #ifndef SLEIGHT_CLI_H
 #define SLEIGHT_CLI_H
 
+#include "host/port/clock.h"
+#include "host/port/interrupt.h"
+#include "host/text/problem.h"
+#include "host/text/words.h"
+
 #include <sleight/method.h>
 
 /* ---- exit status ----------------------------------------------------------- */
@@ -80,12 +85,11 @@ _Noreturn void misuse(const char *format, ...) __attribute__((format(printf, 1, 
 /* "no KIND 'WORD' (did you mean 'NAME'?); expected one of: ..."; exit 2. */
 _Noreturn void no_such(const char *kind, const char *word, const char *const *names, size_t count);
 
+/* What a library says went wrong: its text, and exit 2 or 1 by its code. */
+_Noreturn void end_with_problem(const problem *why);
+
 /* The program contradicts itself or could not do its work; exit 1. */
 _Noreturn void broken(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-/* What a user typed, in quotes, fit for a message: one line, printable, not too
- * long. Four results live at a time. */
-const char *quoted(const char *text);
 
 /* nearest.c: the name that `word` may have meant, or null when none is close. */
 const char *nearest_name(const char *word, const char *const *names, size_t count);
@@ -105,11 +109,6 @@ uint64_t parse_bitboard(const char *what, const char *text);
 uint64_t parse_number(const char *what, const char *text, uint64_t least, uint64_t most);
 /* An option's whole number, or `otherwise` where it was not given. */
 uint64_t number_given(const arguments *given, const char *name, uint64_t least, uint64_t most, uint64_t otherwise);
-
-/* "a1" .. "h8". Four results live at a time. */
-const char *square_name(int square);
-/* 1234567 as "1,234,567". Four results live at a time. */
-const char *with_commas(uint64_t number);
 
 /* ---- text.c: prose ---------------------------------------------------------------- */
 
@@ -159,14 +158,6 @@ const char *feature_names(unsigned features);
 bool stdout_has_colour(void);
 
 /* ---- progress.c: long work --------------------------------------------------------------- */
-
-/* After catch_interrupt(), Ctrl-C no longer ends the program: interrupted() says
- * that it came, and the work stops at the next good place. A second one kills. */
-void catch_interrupt(void);
-bool interrupted(void);
-
-/* Seconds on a clock that only goes forward. */
-double seconds_now(void);
 
 /* --seconds, above 0 and up to `most`, or `otherwise`; misuse does not return. */
 double seconds_given(const arguments *given, double most, double otherwise);

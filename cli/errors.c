@@ -47,19 +47,7 @@ void no_such(const char *kind, const char *word, const char *const *names, size_
     exit(MISUSED);
 }
 
-const char *quoted(const char *text) {
-    enum { LONGEST = 40 }; /* characters shown; a byte that cannot be shown takes four */
-    static char     buffers[4][4 * LONGEST + sizeof "''..."];
-    static unsigned turn;
-    char           *start = buffers[turn++ % 4], *out = start;
-    *out++ = '\'';
-    for (size_t i = 0; text[i] && i < LONGEST; i++) {
-        unsigned char byte = (unsigned char)text[i];
-        if (byte >= ' ' && byte <= '~')
-            *out++ = (char)byte;
-        else
-            out += snprintf(out, 5, "\\x%02x", byte);
-    }
-    strcpy(out, strlen(text) > LONGEST ? "'..." : "'");
-    return start;
+void end_with_problem(const problem *why) {
+    if (why->code == PROBLEM_INPUT) misuse("%s", why->text);
+    broken("%s", why->text);
 }

@@ -17,16 +17,16 @@ static const char *found_at(const char *fen, int column) {
 }
 
 /* A text that cannot be read is told with the character where it fails; of one that can, the character says nothing. */
-void refuse_fen(const char *fen, const sl_fen_problem *problem) {
-    bool readable = problem->reason >= SL_FEN_NO_TURN;
-    misuse("--fen: %s (%s, column %d%s%s)", sl_fen_reason_text(problem->reason), sl_fen_field_name(problem->field),
-           problem->column, readable ? "" : ": ", readable ? "" : found_at(fen, problem->column));
+void refuse_fen(const char *fen, const sl_fen_problem *wrong) {
+    bool readable = wrong->reason >= SL_FEN_NO_TURN;
+    misuse("--fen: %s (%s, column %d%s%s)", sl_fen_reason_text(wrong->reason), sl_fen_field_name(wrong->field),
+           wrong->column, readable ? "" : ": ", readable ? "" : found_at(fen, wrong->column));
 }
 
 static sl_position read_position(const char *fen) {
     sl_position    position;
-    sl_fen_problem problem;
-    if (!sl_fen_read(fen, strlen(fen), SL_FEN_SYNTAX, &position, &problem)) refuse_fen(fen, &problem);
+    sl_fen_problem wrong;
+    if (!sl_fen_read(fen, strlen(fen), SL_FEN_SYNTAX, &position, &wrong)) refuse_fen(fen, &wrong);
     return position;
 }
 

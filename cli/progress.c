@@ -6,34 +6,9 @@
 #include "cli/cli.h"
 
 #include <math.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
-
-static atomic_bool interrupt_seen; /* the signal may come to any thread */
-
-static void note_interrupt(int number) {
-    (void)number;
-    atomic_store(&interrupt_seen, true);
-}
-
-void catch_interrupt(void) {
-    struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
-    struct sigaction always = {.sa_handler = note_interrupt}; /* `timeout` and its like send it twice */
-    sigaction(SIGINT, &once, NULL);
-    sigaction(SIGTERM, &always, NULL);
-}
-
-bool interrupted(void) { return atomic_load(&interrupt_seen); }
-
-double seconds_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 double seconds_given(const arguments *given, double most, double otherwise) {
     const char *text = option_value(given, "--seconds");

@@ -54,24 +54,3 @@ uint64_t number_given(const arguments *given, const char *name, uint64_t least, 
     const char *text = option_value(given, name);
     return text ? parse_number(name, text, least, most) : otherwise;
 }
-
-const char *square_name(int square) {
-    static char     names[4][3];
-    static unsigned turn;
-    char           *name = names[turn++ % 4];
-    name[0] = (char)('a' + square % 8);
-    name[1] = (char)('1' + square / 8);
-    return name;
-}
-
-const char *with_commas(uint64_t number) {
-    static char     texts[4][28];
-    static unsigned turn;
-    char           *text = texts[turn++ % 4], *at = text + 27;
-    *at = 0;
-    for (int digit = 0; digit == 0 || number; digit++, number /= 10) {
-        if (digit && digit % 3 == 0) *--at = ',';
-        *--at = (char)('0' + number % 10);
-    }
-    return at;
-}

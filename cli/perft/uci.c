@@ -134,14 +134,14 @@ static void make_moves(session *s, char *line) {
 static void set_position(session *s, char *line) {
     char          *moves = split_at(line, "moves"), *kind = next_word(&line);
     sl_position    position = sl_position_start;
-    sl_fen_problem problem;
+    sl_fen_problem wrong;
     if (strcmp(kind, "startpos") != 0 && strcmp(kind, "fen") != 0) {
         printf("info string no position %s; expected startpos or fen\n", quoted(kind));
         return;
     }
-    if (*kind == 'f' && !sl_fen_read(line, strlen(line), SL_FEN_PLAYABLE, &position, &problem)) {
+    if (*kind == 'f' && !sl_fen_read(line, strlen(line), SL_FEN_PLAYABLE, &position, &wrong)) {
         printf("info string %s (%s, column %d of the FEN); the position stays as it was\n",
-               sl_fen_reason_text(problem.reason), sl_fen_field_name(problem.field), problem.column);
+               sl_fen_reason_text(wrong.reason), sl_fen_field_name(wrong.field), wrong.column);
         return;
     }
     s->position = position;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * inbox.c: reads commands while others are carried out.
+ * uci_queue.c: reads commands while others are carried out.
  */
 #include "uci_queue.h"
 #include "cli/cli.h"
@@ -56,7 +56,7 @@ static void *read_commands(void *context) {
     static char text[LONGEST_COMMAND];
     inbox      *in = context;
     line_reader r = {.file = stdin, .text = text, .room = sizeof text};
-    for (bool quits = false; !quits && next_line(&r);) {
+    for (bool quits = false; !quits && line_reader_next(&r);) {
         if (!r.too_long && is_command(text, "isready")) {
             answer_ready(in);
             continue;

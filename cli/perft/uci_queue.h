@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * inbox.h: commands that arrive while others are carried out. A thread reads
+ * uci_queue.h: commands that arrive while others are carried out. A thread reads
  * standard input all the time, so that `stop` and `isready` are heard during a
  * long count; all else waits its turn:
  *

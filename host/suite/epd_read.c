@@ -119,11 +119,11 @@ static void read_operations(epd_suite *s, epd_line *line, const char *text) {
 }
 
 static void read_line(epd_suite *s, epd_line *line, char *text) {
-    sl_fen_problem problem;
+    sl_fen_problem wrong;
     text[find_outside_quotes(text, "#")] = 0;
-    if (!sl_fen_read(text, strlen(text), SL_FEN_PLAYABLE, &line->position, &problem)) {
-        refuse(line, "%s (%s, column %d)", sl_fen_reason_text(problem.reason), sl_fen_field_name(problem.field),
-               problem.column);
+    if (!sl_fen_read(text, strlen(text), SL_FEN_PLAYABLE, &line->position, &wrong)) {
+        refuse(line, "%s (%s, column %d)", sl_fen_reason_text(wrong.reason), sl_fen_field_name(wrong.field),
+               wrong.column);
         return;
     }
     read_operations(s, line, first_operation(text));
@@ -135,7 +135,7 @@ static void read_line(epd_suite *s, epd_line *line, char *text) {
 static void read_file(epd_suite *s, size_t number, FILE *file) {
     static char text[LONGEST_LINE];
     line_reader r = {.file = file, .text = text, .room = sizeof text};
-    while (next_line(&r)) {
+    while (line_reader_next(&r)) {
         bool  marked = r.number == 1 && strncmp(text, "\xef\xbb\xbf", 3) == 0; /* editors' sign of UTF-8 */
         char *start = marked ? text + 3 : text, first = start[strspn(start, " \t")];
         if (first == 0 || first == '#') continue;
