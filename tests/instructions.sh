@@ -69,8 +69,12 @@ awk '{ key = $1 " " $2; count[key, $3] = $4 } $3 == "queen" {
 
 [ "$(counted fancy no-pie rook)" -le 7 ] || problem "fancy: more than 8 instructions for a rook, return included"
 [ "$(counted pext no-pie rook)" -le 4 ] || problem "pext: more than 5 instructions for a rook, return included"
-version=$("$CC" -dM -E -x c /dev/null | awk '$2 == "__GNUC__" { gcc = $3 } $2 == "__clang__" { clang = 1 } END { print clang ? "clang" : gcc }')
-[ "$version" = 12 ] || [ $problems -gt 0 ] || skip "the counts in the text are those of gcc 12"
+version=$("$CC" -dM -E -x c /dev/null |
+    awk '$2 == "__GNUC__" { gcc = $3 } $2 == "__clang__" { clang = 1 } END { print clang ? "clang" : gcc }')
+if [ "$version" != 12 ]; then
+    [ "$problems" -eq 0 ] && skip "the counts in the text are those of gcc 12"
+    finish
+fi
 
 # ---- what the text says ----------------------------------------------------------------
 # Readers below print claims, one a line: PLACE METHOD FORM PIECE COUNT; or "PLACE ? TEXT"
@@ -122,7 +126,9 @@ row_claims() {
                 else if (word[i] ~ /^`.*`$/) method = bare
                 else if (bare ~ /^(rook|bishop|queen)$/) piece = bare
                 else if (bare ~ /^[0-9]+$/ && piece != "") print place, method, form, piece, bare
-                else if (bare ~ /^\([0-9]+\)$/ && piece != "") { gsub(/[()]/, "", bare); print place, method, "pie", piece, bare; piece = "" }
+                else if (bare ~ /^\([0-9]+\)$/ && piece != "") {
+                    gsub(/[()]/, "", bare); print place, method, "pie", piece, bare; piece = ""
+                }
                 else if (bare ~ /[0-9]/) print place, "?", $0
             }
         }' "$1"
@@ -162,8 +168,8 @@ while read -r place method form piece said; do
     if [ "$method" = "?" ]; then
         problem "$place: a count this test cannot read: $form $piece $said"
     elif [ "$form" = code ]; then
-        [ "$said" = "$(paste -s -d / "$SCRATCH/code.$method.no-pie.$piece")" ] ||
-            problem "$place: the listing of $method is not the machine code, which is $(paste -s -d / "$SCRATCH/code.$method.no-pie.$piece")"
+        code=$(paste -s -d / "$SCRATCH/code.$method.no-pie.$piece")
+        [ "$said" = "$code" ] || problem "$place: the listing of $method says $said, the machine code is $code"
     elif [ "$said" != "$(counted "$method" "$form" "$piece")" ]; then
         problem "$place: $method, $piece, $form: $said instructions, counted $(counted "$method" "$form" "$piece")"
     fi
