@@ -149,7 +149,7 @@ static double seconds_to_prove(figures *f, int threads) {
     quarry quarries[PROOFS];
     hunt   h = {.quarries = quarries, .count = PROOFS, .threads = threads};
     for (int i = 0; i < PROOFS; i++) {
-        sl_find_job job = {.wanted = white(SL_BISHOP, proofs[i].square, 0), .strategy = SL_FIND_EXHAUST};
+        sl_find_job job = {.wanted = white(SL_BISHOP, proofs[i].square, 0), .strategy = SL_FIND_DFS};
         job.wanted.shift = 64 - proofs[i].bits;
         quarries[i] = new_quarry(&job, 1, 1);
     }

@@ -71,7 +71,7 @@ static sl_magic_kind kind_of_magic(const wish *w) {
 }
 
 static void check_strategy(const wish *w) {
-    if (w->prove && w->strategy != AUTO && w->strategy != SL_FIND_EXHAUST)
+    if (w->prove && w->strategy != AUTO && w->strategy != SL_FIND_DFS)
         misuse("--prove with --strategy %s; expected dfs or auto", strategy_names[w->strategy]);
     if (w->prove && kind_of_magic(w) != SL_WHITE_MAGIC)
         misuse("--prove with --kind %s; expected a white kind: the exhaustive search knows no other",
@@ -117,7 +117,7 @@ static sl_magic wanted(const wish *w, sl_slider slider, int square) {
 
 static sl_find_job job_of(const wish *w, sl_slider slider, int square) {
     sl_find_job job = {.wanted = wanted(w, slider, square), .seed = w->seed};
-    job.strategy = w->prove              ? SL_FIND_EXHAUST
+    job.strategy = w->prove              ? SL_FIND_DFS
                    : w->strategy == AUTO ? sl_find_best_strategy(&job.wanted)
                                          : (sl_find_strategy)w->strategy;
     if (!sl_find_can(job.strategy, &job.wanted))
@@ -220,7 +220,7 @@ static void hunt_and_write(hunt *h, const wish *w, const arguments *given) {
     catch_interrupt();
     say_what_is_tried(w);
     snprintf(seed, sizeof seed, "%" PRIu64, w->seed);
-    write_provenance(&t->s, w->prove || w->strategy == SL_FIND_EXHAUST ? NULL : seed);
+    write_provenance(&t->s, w->prove || w->strategy == SL_FIND_DFS ? NULL : seed);
     run_hunt(h);
     close_output(t, path);
     if (book_path) close_book(&book);

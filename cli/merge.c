@@ -80,7 +80,7 @@ static bool is_ours(merger *m, const entry *e) {
                sl_magic_kind_names[c->job.wanted.kind], sl_magic_bits(&c->job.wanted));
     else if (c->parts != sl_find_parts(&c->job))
         object(m, e, "%" PRIu64 " parts; this search has %" PRIu64, c->parts, sl_find_parts(&c->job));
-    else if (c->job.strategy == SL_FIND_EXHAUST && c->job.seed)
+    else if (c->job.strategy == SL_FIND_DFS && c->job.seed)
         object(m, e, "a seed for an exhaustive search");
     else
         return true;

@@ -162,7 +162,7 @@ static void write_json(const scribe *s, const quarry *q, const sl_magic *m) {
         fprintf(s->out, ", \"magic\": \"0x%016" PRIx64 "\", \"shift\": %d, \"offset\": %" PRId64, m->magic, m->shift,
                 m->offset);
     fprintf(s->out, ", \"strategy\": \"%s\"", strategy_names[q->job.strategy]);
-    if (q->job.strategy != SL_FIND_EXHAUST) { /* it draws no lots */
+    if (q->job.strategy != SL_FIND_DFS) { /* it draws no lots */
         fputs(", ", s->out);
         write_count(s->out, "seed", q->job.seed);
     }

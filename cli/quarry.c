@@ -35,7 +35,7 @@ static uint64_t shard_end(uint64_t all, unsigned shard, unsigned shards) {
 
 quarry new_quarry(const sl_find_job *job, unsigned shard, unsigned shards) {
     quarry q = {.job = *job, .shard = shard, .shards = shards, .size = 1};
-    if (job->strategy == SL_FIND_EXHAUST) q.job.seed = 0; /* it does not matter there */
+    if (job->strategy == SL_FIND_DFS) q.job.seed = 0; /* it does not matter there */
     q.all = sl_find_parts(&q.job);
     q.parts = (range){shard_end(q.all, shard - 1, shards), shard_end(q.all, shard, shards)};
     q.counted.depths = sl_count(sl_magic_mask(job->wanted.slider, job->wanted.square));
@@ -91,7 +91,7 @@ void conclude(quarry *q) {
     q->result = !decided ? SL_STOPPED : q->found ? SL_FOUND : SL_NONE;
 }
 
-bool is_proof(const quarry *q) { return q->result == SL_NONE && q->job.strategy == SL_FIND_EXHAUST; }
+bool is_proof(const quarry *q) { return q->result == SL_NONE && q->job.strategy == SL_FIND_DFS; }
 
 bool is_open(const quarry *q) {
     return q->result == SL_STOPPED || (q->result == SL_NONE && q->shards == 1 && !is_proof(q));

@@ -220,7 +220,7 @@ static void naive_search(naive *n, int depth, uint64_t prefix) {
 static void assert_counts_as_naive(sl_slider slider, int square, int bits) {
     naive          n = {.slider = slider, .square = square, .bits = bits};
     sl_find_report report;
-    sl_find_job    job = make_job(slider, square, SL_WHITE_MAGIC, bits, SL_FIND_EXHAUST);
+    sl_find_job    job = make_job(slider, square, SL_WHITE_MAGIC, bits, SL_FIND_DFS);
     for (uint64_t mask = sl_magic_mask(slider, square); mask; n.count++) {
         n.squares[n.count] = sl_highest_square(mask);
         mask ^= UINT64_C(1) << n.squares[n.count];
@@ -244,7 +244,7 @@ static void test_proof_counts_as_a_naive_search_does(void **state) {
 }
 
 static void test_parts_add_up(void **state) {
-    sl_find_job    job = make_job(SL_BISHOP, D8, SL_WHITE_MAGIC, 4, SL_FIND_EXHAUST);
+    sl_find_job    job = make_job(SL_BISHOP, D8, SL_WHITE_MAGIC, 4, SL_FIND_DFS);
     uint64_t       parts = sl_find_parts(&job);
     sl_find_report whole, pieces = {0};
     (void)state;
@@ -260,13 +260,13 @@ static void test_none_exists(void **state) {
     sl_find_report   report;
     (void)state;
     for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
-        sl_find_job job = make_job(SL_BISHOP, squares[i], SL_WHITE_MAGIC, 4, SL_FIND_EXHAUST);
+        sl_find_job job = make_job(SL_BISHOP, squares[i], SL_WHITE_MAGIC, 4, SL_FIND_DFS);
         assert_int_equal(find(&job, &report), SL_NONE);
     }
 }
 
-static void test_exhausting_finds_what_is_there(void **state) {
-    sl_find_job job = make_job(SL_BISHOP, G1, SL_WHITE_MAGIC, 4, SL_FIND_EXHAUST);
+static void test_dfs_finds_what_is_there(void **state) {
+    sl_find_job job = make_job(SL_BISHOP, G1, SL_WHITE_MAGIC, 4, SL_FIND_DFS);
     (void)state;
     assert_finds(&job);
 }
@@ -323,7 +323,7 @@ int main(void) {
         cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_none_exists),
-        cmocka_unit_test(test_exhausting_finds_what_is_there),
+        cmocka_unit_test(test_dfs_finds_what_is_there),
         cmocka_unit_test(test_stops_when_asked),
         cmocka_unit_test(test_refuses_what_it_cannot),
     };

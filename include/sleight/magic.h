@@ -75,21 +75,21 @@ size_t sl_magic_write_line(const sl_magic *m, char *line, size_t size);
  *              those kept that look best: the way for fewer bits; white and black
  *   tile       the file and the rank of a rook apart: the way for most rooks of
  *              ranks 1, 2, 7 and 8 with one bit fewer; white and black
- *   exhaust    all magics, depth first: finds one or proves that none exists; white
+ *   dfs        all magics, depth first: finds one or proves that none exists; white
  */
 typedef enum sl_find_strategy {
     SL_FIND_RANDOM,
     SL_FIND_CONSTRUCT,
     SL_FIND_BEAM,
     SL_FIND_TILE,
-    SL_FIND_EXHAUST,
+    SL_FIND_DFS,
     SL_FIND_STRATEGIES
 } sl_find_strategy;
 
 typedef struct sl_find_job {
     sl_magic         wanted; /* all but the number itself and its offset; an index of 2 to 12 bits */
     sl_find_strategy strategy;
-    uint64_t         seed; /* the same seed gives the same magic; no matter to `exhaust` */
+    uint64_t         seed; /* the same seed gives the same magic; no matter to `dfs` */
 } sl_find_job;
 
 /* The strategy that is best for such a magic. */
@@ -101,14 +101,14 @@ bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
 /*
  * A search is made of parts that know nothing of each other, so that threads and
  * machines can share it; the answer is the magic of the lowest part that has
- * one. `exhaust` has some thousands of parts, which together cover all magics
+ * one. `dfs` has some thousands of parts, which together cover all magics
  * below 2^(64 - lowest mask square): the bits above change nothing. The parts of
  * `tile` on ranks 1 and 2 cover all magics of the form that it is for: SL_NONE does
  * not mean there that none exists. The other strategies have parts without end.
  */
 uint64_t sl_find_parts(const sl_find_job *job); /* UINT64_MAX: without end */
 
-/* What `exhaust` did when it had fixed the magic down to one more mask square:
+/* What `dfs` did when it had fixed the magic down to one more mask square:
  * prefixes tested, those that survived, and a digest of these. The sums over all
  * parts depend neither on their order nor on who searched which part. */
 typedef struct sl_find_count {

@@ -6,10 +6,10 @@
 #include "../board/random.h"
 #include "strategy.h"
 
-const char *const sl_find_strategy_names[SL_FIND_STRATEGIES] = {"random", "construct", "beam", "tile", "exhaust"};
+const char *const sl_find_strategy_names[SL_FIND_STRATEGIES] = {"random", "construct", "beam", "tile", "dfs"};
 
 static const strategy *const strategies[SL_FIND_STRATEGIES] = {
-    &sl_random_strategy, &sl_construct_strategy, &sl_beam_strategy, &sl_tile_strategy, &sl_exhaust_strategy};
+    &sl_random_strategy, &sl_construct_strategy, &sl_beam_strategy, &sl_tile_strategy, &sl_dfs_strategy};
 
 int sl_bits_saved(const sl_magic *wanted) {
     return sl_count(sl_magic_mask(wanted->slider, wanted->square)) - sl_magic_bits(wanted);

@@ -27,7 +27,7 @@ typedef struct strategy {
 } strategy;
 
 extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strategy, sl_tile_strategy,
-    sl_exhaust_strategy;
+    sl_dfs_strategy;
 
 /* Asks the caller whether to go on; once he said no it stays so. */
 bool sl_goes_on(run *r);

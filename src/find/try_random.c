@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * random.c: the classic search: try sparse random numbers until one is without
+ * try_random.c: the classic search: try sparse random numbers until one is without
  * a clash. Works for every kind of magic; kept as it is known, as the yardstick
  * for the others.
  */

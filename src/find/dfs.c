@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * exhaust.c: goes through all white magics of a square, depth first (children.h),
+ * dfs.c: goes through all white magics of a square, depth first (children.h),
  * so that the end of the search is a proof that none exists.
  *
  * Bits that only move carries, the low bits of each depth, are not tried one by
@@ -32,15 +32,15 @@ typedef struct trunk {
     int begins[MOST_SQUARES + 1]; /* at which bit of the path a depth's turn begins */
 } trunk;
 
-typedef struct exhaust {
+typedef struct dfs {
     children c;
     run     *r;
     trunk    trunk;
     uint64_t path; /* the turns of the present part */
     uint64_t boxes;
-} exhaust;
+} dfs;
 
-_Static_assert(sizeof(exhaust) <= SL_FIND_WORKSPACE, "the workspace is too small");
+_Static_assert(sizeof(dfs) <= SL_FIND_WORKSPACE, "the workspace is too small");
 
 static uint64_t ones(int bits) { return bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX; }
 static uint64_t bits_of(uint64_t value, int from, int count) { return value >> from & ones(count); }
@@ -60,7 +60,7 @@ static trunk find_trunk(const level *l, int count) {
 }
 
 /* Is this the part that counts what depends on the turns above `depth` alone? */
-static bool owns(const exhaust *s, int depth) {
+static bool owns(const dfs *s, int depth) {
     const trunk *t = &s->trunk;
     if (depth >= t->depths) return true;
     return s->path >> t->begins[depth] == ones(t->begins[t->depths] - t->begins[depth]);
@@ -71,7 +71,7 @@ static bool owns(const exhaust *s, int depth) {
 static uint64_t mix(uint64_t value) { return sl_next_random(&value); }
 
 /* The size of a box, down to `depth`. */
-static uint64_t size_of(const exhaust *s, int depth, const box *b) {
+static uint64_t size_of(const dfs *s, int depth, const box *b) {
     uint64_t size = 1;
     for (int i = 0; i <= depth; i++) {
         const level *l = &s->c.levels[i];
@@ -91,7 +91,7 @@ static uint64_t digest_below(int depth, uint64_t low) {
  * random function takes at this value, so that the sum over a box is a product of
  * differences at its corners.
  */
-static uint64_t digest_of(const exhaust *s, int depth, const box *b) {
+static uint64_t digest_of(const dfs *s, int depth, const box *b) {
     uint64_t turns = b->first, digest = 1;
     for (int i = 0; i <= depth; i++) {
         const level *l = &s->c.levels[i];
@@ -110,14 +110,14 @@ typedef enum verdict { ALL_CLASH, DECIDED, UNDECIDED } verdict;
  * moves it by less than a slot, so that with fewer squares than there are slots
  * it cannot come all the way round and seem not to have moved.
  */
-SL_INLINE bool is_open(const exhaust *s, int q, uint64_t product, uint64_t spread) {
+SL_INLINE bool is_open(const dfs *s, int q, uint64_t product, uint64_t spread) {
     int bits = s->c.p.bits, shift = 64 - bits;
     if (1 << bits <= MOST_SQUARES + 1 && sl_count((unsigned)q) >= (1 << bits) - 1) return true;
     return product >> shift != (product + spread) >> shift;
 }
 
 /* Tests the subsets that have one index all over the box; `open` is one that has not. */
-static verdict test_box(exhaust *s, int depth, const box *b, uint64_t allowed[MOST_TURN_WORDS], int *open) {
+static verdict test_box(dfs *s, int depth, const box *b, uint64_t allowed[MOST_TURN_WORDS], int *open) {
     int      shift = 64 - s->c.p.bits;
     uint64_t span = b->last - b->first;
     if (!span) return sl_test_children(&s->c, depth, NULL, b->first, allowed) ? DECIDED : ALL_CLASH;
@@ -136,7 +136,7 @@ static verdict test_box(exhaust *s, int depth, const box *b, uint64_t allowed[MO
 }
 
 /* The depth whose range moves the subset's product most. */
-static const level *widest_range(const exhaust *s, int depth, const box *b, uint64_t subset) {
+static const level *widest_range(const dfs *s, int depth, const box *b, uint64_t subset) {
     const level *widest = s->c.levels;
     uint64_t     most = 0;
     for (const level *l = s->c.levels; l <= s->c.levels + depth; l++) {
@@ -150,7 +150,7 @@ static const level *widest_range(const exhaust *s, int depth, const box *b, uint
 
 /* Cuts the box across that range: where, from the lowest corner on, the index of the open subset changes; in the
  * middle when that is beyond, as others move it too. */
-static void split(const exhaust *s, int depth, const box *b, int open, box *lower, box *upper) {
+static void split(const dfs *s, int depth, const box *b, int open, box *lower, box *upper) {
     uint64_t     subset = s->c.p.subset[open], below = ones(64 - s->c.p.bits);
     const level *l = widest_range(s, depth, b, subset);
     uint64_t     first = low_of(l, b->first), last = low_of(l, b->last);
@@ -164,16 +164,16 @@ static void split(const exhaust *s, int depth, const box *b, int open, box *lowe
 /* ---- the search --------------------------------------------------------------------------- */
 
 /* Asks the caller now and then; a stop goes all the way up. */
-static bool is_stopped(exhaust *s) {
+static bool is_stopped(dfs *s) {
     enum { BOXES_BETWEEN = 1 << 16 };
     if (++s->boxes % BOXES_BETWEEN == 0) sl_goes_on(s->r);
     return s->r->stopped;
 }
 
-static bool descend(exhaust *s, int depth, box b);
+static bool descend(dfs *s, int depth, box b);
 
 /* A box without a clash. */
-static bool visit(exhaust *s, int depth, box b) {
+static bool visit(dfs *s, int depth, box b) {
     sl_find_count *count = &s->r->report->depth[depth];
     if (owns(s, depth + 1)) {
         count->survived += size_of(s, depth, &b);
@@ -188,7 +188,7 @@ static bool visit(exhaust *s, int depth, box b) {
 }
 
 /* All turns that are allowed all over the box; in the trunk only the part's own. */
-static bool visit_turns(exhaust *s, int depth, const box *b, const uint64_t *allowed) {
+static bool visit_turns(dfs *s, int depth, const box *b, const uint64_t *allowed) {
     const level *l = &s->c.levels[depth];
     bool         in_trunk = depth < s->trunk.depths;
     unsigned     own = in_trunk ? (unsigned)bits_of(s->path, s->trunk.begins[depth], l->turn_bits) : 0;
@@ -201,7 +201,7 @@ static bool visit_turns(exhaust *s, int depth, const box *b, const uint64_t *all
     return false;
 }
 
-static bool search_box(exhaust *s, int depth, const box *b) {
+static bool search_box(dfs *s, int depth, const box *b) {
     uint64_t allowed[MOST_TURN_WORDS];
     int      open;
     box      lower, upper;
@@ -216,7 +216,7 @@ static bool search_box(exhaust *s, int depth, const box *b) {
 }
 
 /* All children of a box. */
-static bool descend(exhaust *s, int depth, box b) {
+static bool descend(dfs *s, int depth, box b) {
     const level *l = &s->c.levels[depth];
     b.last |= ones(l->low_bits) << l->known;
     if (owns(s, depth)) s->r->report->depth[depth].tested += size_of(s, depth, &b) << l->turn_bits;
@@ -226,7 +226,7 @@ static bool descend(exhaust *s, int depth, box b) {
 /* ---- the strategy ----------------------------------------------------------------------------- */
 
 static void set_up(void *workspace, const sl_find_job *job) {
-    exhaust *s = workspace;
+    dfs *s = workspace;
     memset(s, 0, sizeof *s);
     sl_set_children(&s->c, &job->wanted);
     s->trunk = find_trunk(s->c.levels, s->c.p.count);
@@ -241,7 +241,7 @@ static uint64_t parts(const sl_find_job *job) {
 }
 
 static bool search_part(void *workspace, run *r) {
-    exhaust *s = workspace;
+    dfs *s = workspace;
     s->r = r;
     s->path = ~r->part & ones(s->trunk.begins[s->trunk.depths]);
     return descend(s, 0, (box){0, 0});
@@ -249,4 +249,4 @@ static bool search_part(void *workspace, run *r) {
 
 static bool can(const sl_magic *wanted) { return wanted->kind == SL_WHITE_MAGIC; }
 
-const strategy sl_exhaust_strategy = {.can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
+const strategy sl_dfs_strategy = {.can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
