@@ -8,7 +8,7 @@
 
 #include "board/board.h"
 #include "board/random.h"
-#include "find/problem.h"
+#include "find/search_space.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,24 +43,24 @@ static void assert_finds(const sl_find_job *job) {
 /* ---- what a search starts from -------------------------------------------------------- */
 
 static void test_classes_are_the_attack_sets(void **state) {
-    static problem p;
+    static search_space space;
     (void)state;
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         for (int square = 0; square < 64; square++) {
             uint64_t set_of[MOST_CLASSES] = {0}, seen = 0;
             sl_magic wanted = {(sl_slider)slider, square, SL_WHITE_MAGIC, 0, 52, 0};
             int      classes = 0;
-            sl_set_problem(&p, &wanted);
-            for (int q = 0; q < 1 << p.count; q++) {
-                uint64_t set = sl_oracle_attacks((sl_slider)slider, square, p.subset[q]);
-                seen |= p.subset[q];
-                assert_in_range(p.class_of[q], 0, MOST_CLASSES - 1);
-                if (!set_of[p.class_of[q]]) {
+            sl_search_space_set(&space, &wanted);
+            for (int q = 0; q < 1 << space.count; q++) {
+                uint64_t set = sl_oracle_attacks((sl_slider)slider, square, space.subset[q]);
+                seen |= space.subset[q];
+                assert_in_range(space.class_of[q], 0, MOST_CLASSES - 1);
+                if (!set_of[space.class_of[q]]) {
                     classes++;
                     for (int c = 0; c < MOST_CLASSES; c++) assert_int_not_equal(set_of[c], set);
-                    set_of[p.class_of[q]] = set;
+                    set_of[space.class_of[q]] = set;
                 }
-                assert_int_equal(set_of[p.class_of[q]], set);
+                assert_int_equal(set_of[space.class_of[q]], set);
             }
             assert_int_equal(seen, sl_magic_mask((sl_slider)slider, square));
             assert_in_range(classes, 6, MOST_CLASSES);
@@ -187,19 +187,19 @@ static bool prefix_is_right(const naive *n, int depth, uint64_t prefix) {
     return true;
 }
 
-/* The digest of a prefix, as the search defines it: a product of one factor for its turns and one for each depth's low
- * bits, those that are new there less as many as the index has. */
+/* The digest of a prefix, as the search defines it: a product of one factor for its rotations and one for each depth's
+ * low bits, those that are new there less as many as the index has. */
 static uint64_t digest(const naive *n, int depth, uint64_t prefix) {
-    uint64_t product = 1, turns = prefix + (uint64_t)depth;
+    uint64_t product = 1, rotations = prefix + (uint64_t)depth;
     for (int i = 0, known = 0; i <= depth; known = 64 - n->squares[i++]) {
         int      low_bits = 64 - n->squares[i] - known - n->bits;
         uint64_t salt = (uint64_t)(i + 1) * UINT64_C(0xd1b54a32d192ed03);
         if (low_bits <= 0) continue;
         uint64_t low = prefix >> known & ((UINT64_C(1) << low_bits) - 1), here = low + salt, next = here + 1;
         product *= 2 * (sl_next_random(&next) - sl_next_random(&here)) + 1;
-        turns -= low << known;
+        rotations -= low << known;
     }
-    return product * sl_next_random(&turns);
+    return product * sl_next_random(&rotations);
 }
 
 static void naive_search(naive *n, int depth, uint64_t prefix) {

@@ -11,32 +11,32 @@
  * stands for all its prefixes, billions at times, and they are counted as such:
  * counts and digest are those of the search that tries every prefix.
  *
- *     magic   [ turn 2 ][ low 2 ][ turn 1 ][ low 1 ][ turn 0 ][ low 0 ]
+ *     magic   [ rotation 2 ][ low 2 ][ rotation 1 ][ low 1 ][ rotation 0 ][ low 0 ]
  *     box       fixed    a range   fixed    a range   fixed    a range
  *
- * A part fixes the turns of the first depths, its trunk, ones first, as magics
+ * A part fixes the rotations of the first depths, its trunk, ones first, as magics
  * that save a bit are full of ones. What parts have in common is counted by one
- * of them alone, the one whose further turns are all ones.
+ * of them alone, the one whose further rotations are all ones.
  */
 #include "../board/random.h"
 #include "children.h"
 #include "strategy.h"
 
 typedef struct box {
-    uint64_t first, last; /* prefixes at the corners: their low bits differ, their turns do not */
+    uint64_t first, last; /* prefixes at the corners: their low bits differ, their rotations do not */
 } box;
 
 /* What the number of a part fixes. */
 typedef struct trunk {
     int depths;
-    int begins[MOST_SQUARES + 1]; /* at which bit of the path a depth's turn begins */
+    int begins[MOST_SQUARES + 1]; /* at which bit of the path a depth's rotation begins */
 } trunk;
 
 typedef struct dfs {
     children c;
     run     *r;
     trunk    trunk;
-    uint64_t path; /* the turns of the present part */
+    uint64_t path; /* the rotations of the present part */
     uint64_t boxes;
 } dfs;
 
@@ -53,13 +53,13 @@ static trunk find_trunk(const level *l, int count) {
     enum { MOST_PART_BITS = 12 };
     trunk t = {.depths = 0};
     do {
-        t.begins[t.depths + 1] = t.begins[t.depths] + l[t.depths].turn_bits;
+        t.begins[t.depths + 1] = t.begins[t.depths] + l[t.depths].rotation_bits;
         t.depths++;
-    } while (t.depths + 1 < count && t.begins[t.depths] + l[t.depths].turn_bits <= MOST_PART_BITS);
+    } while (t.depths + 1 < count && t.begins[t.depths] + l[t.depths].rotation_bits <= MOST_PART_BITS);
     return t;
 }
 
-/* Is this the part that counts what depends on the turns above `depth` alone? */
+/* Is this the part that counts what depends on the rotations above `depth` alone? */
 static bool owns(const dfs *s, int depth) {
     const trunk *t = &s->trunk;
     if (depth >= t->depths) return true;
@@ -87,18 +87,18 @@ static uint64_t digest_below(int depth, uint64_t low) {
 
 /*
  * The digest of a set of prefixes is the sum over them of a product: one factor
- * for the turns, one for the low bits of each depth. That one is the step which a
+ * for the rotations, one for the low bits of each depth. That one is the step which a
  * random function takes at this value, so that the sum over a box is a product of
  * differences at its corners.
  */
 static uint64_t digest_of(const dfs *s, int depth, const box *b) {
-    uint64_t turns = b->first, digest = 1;
+    uint64_t rotations = b->first, digest = 1;
     for (int i = 0; i <= depth; i++) {
         const level *l = &s->c.levels[i];
-        turns &= ~(ones(l->low_bits) << l->known);
+        rotations &= ~(ones(l->low_bits) << l->known);
         if (l->low_bits) digest *= digest_below(i, low_of(l, b->last) + 1) - digest_below(i, low_of(l, b->first));
     }
-    return digest * mix(turns + (uint64_t)depth);
+    return digest * mix(rotations + (uint64_t)depth);
 }
 
 /* ---- one box ---------------------------------------------------------------------------- */
@@ -111,24 +111,24 @@ typedef enum verdict { ALL_CLASH, DECIDED, UNDECIDED } verdict;
  * it cannot come all the way round and seem not to have moved.
  */
 SL_INLINE bool is_open(const dfs *s, int q, uint64_t product, uint64_t spread) {
-    int bits = s->c.p.bits, shift = 64 - bits;
+    int bits = s->c.space.bits, shift = 64 - bits;
     if (1 << bits <= MOST_SQUARES + 1 && sl_count((unsigned)q) >= (1 << bits) - 1) return true;
     return product >> shift != (product + spread) >> shift;
 }
 
 /* Tests the subsets that have one index all over the box; `open` is one that has not. */
-static verdict test_box(dfs *s, int depth, const box *b, uint64_t allowed[MOST_TURN_WORDS], int *open) {
-    int      shift = 64 - s->c.p.bits;
+static verdict test_box(dfs *s, int depth, const box *b, uint64_t allowed[MOST_ROTATION_WORDS], int *open) {
+    int      shift = 64 - s->c.space.bits;
     uint64_t span = b->last - b->first;
-    if (!span) return sl_test_children(&s->c, depth, NULL, b->first, allowed) ? DECIDED : ALL_CLASH;
+    if (!span) return sl_children_test(&s->c, depth, NULL, b->first, allowed) ? DECIDED : ALL_CLASH;
     *open = 0;
     allow_all(&s->c.levels[depth], allowed);
-    sl_start_test(&s->c);
+    sl_children_start_test(&s->c);
     for (int q = 1 << depth; q < 2 << depth; q++) {
-        uint64_t subset = s->c.p.subset[q], product = b->first * subset;
+        uint64_t subset = s->c.space.subset[q], product = b->first * subset;
         if (is_open(s, q, product, span * subset))
             *open = q;
-        else if (!test_subset(&s->c, depth, NULL, s->c.p.class_of[q], (unsigned)(product >> shift), allowed))
+        else if (!test_subset(&s->c, depth, NULL, s->c.space.class_of[q], (unsigned)(product >> shift), allowed))
             return ALL_CLASH;
     }
     end_test(&s->c.levels[depth], allowed);
@@ -151,7 +151,7 @@ static const level *widest_range(const dfs *s, int depth, const box *b, uint64_t
 /* Cuts the box across that range: where, from the lowest corner on, the index of the open subset changes; in the
  * middle when that is beyond, as others move it too. */
 static void split(const dfs *s, int depth, const box *b, int open, box *lower, box *upper) {
-    uint64_t     subset = s->c.p.subset[open], below = ones(64 - s->c.p.bits);
+    uint64_t     subset = s->c.space.subset[open], below = ones(64 - s->c.space.bits);
     const level *l = widest_range(s, depth, b, subset);
     uint64_t     first = low_of(l, b->first), last = low_of(l, b->last);
     uint64_t     cut = first + (below - (b->first * subset & below)) / (subset << l->known);
@@ -166,7 +166,7 @@ static void split(const dfs *s, int depth, const box *b, int open, box *lower, b
 /* Asks the caller now and then; a stop goes all the way up. */
 static bool is_stopped(dfs *s) {
     enum { BOXES_BETWEEN = 1 << 16 };
-    if (++s->boxes % BOXES_BETWEEN == 0) sl_goes_on(s->r);
+    if (++s->boxes % BOXES_BETWEEN == 0) sl_run_goes_on(s->r);
     return s->r->stopped;
 }
 
@@ -179,36 +179,36 @@ static bool visit(dfs *s, int depth, box b) {
         count->survived += size_of(s, depth, &b);
         count->digest += digest_of(s, depth, &b);
     }
-    if (depth + 1 == s->c.p.count) {
+    if (depth + 1 == s->c.space.count) {
         s->r->report->magic = b.first;
         return true;
     }
-    sl_take_in(&s->c, depth, depth + 1, b.first);
+    sl_children_add_squares(&s->c, depth, depth + 1, b.first);
     return descend(s, depth + 1, b);
 }
 
-/* All turns that are allowed all over the box; in the trunk only the part's own. */
-static bool visit_turns(dfs *s, int depth, const box *b, const uint64_t *allowed) {
+/* All rotations that are allowed all over the box; in the trunk only the part's own. */
+static bool visit_rotations(dfs *s, int depth, const box *b, const uint64_t *allowed) {
     const level *l = &s->c.levels[depth];
     bool         in_trunk = depth < s->trunk.depths;
-    unsigned     own = in_trunk ? (unsigned)bits_of(s->path, s->trunk.begins[depth], l->turn_bits) : 0;
-    for (unsigned turn = 1u << l->turn_bits; turn-- > 0;) {
-        uint64_t turned = (uint64_t)turn << (l->known + l->low_bits);
-        if (!is_allowed(allowed, turn) || (in_trunk && turn != own)) continue;
-        if (visit(s, depth, (box){b->first | turned, b->last | turned})) return true;
+    unsigned     own = in_trunk ? (unsigned)bits_of(s->path, s->trunk.begins[depth], l->rotation_bits) : 0;
+    for (unsigned rotation = 1u << l->rotation_bits; rotation-- > 0;) {
+        uint64_t rotated = (uint64_t)rotation << (l->known + l->low_bits);
+        if (!is_allowed(allowed, rotation) || (in_trunk && rotation != own)) continue;
+        if (visit(s, depth, (box){b->first | rotated, b->last | rotated})) return true;
         if (s->r->stopped) return false;
     }
     return false;
 }
 
 static bool search_box(dfs *s, int depth, const box *b) {
-    uint64_t allowed[MOST_TURN_WORDS];
+    uint64_t allowed[MOST_ROTATION_WORDS];
     int      open;
     box      lower, upper;
     if (is_stopped(s)) return false;
     switch (test_box(s, depth, b, allowed, &open)) {
     case ALL_CLASH: return false;
-    case DECIDED: return visit_turns(s, depth, b, allowed);
+    case DECIDED: return visit_rotations(s, depth, b, allowed);
     default:
         split(s, depth, b, open, &lower, &upper);
         return search_box(s, depth, &upper) || search_box(s, depth, &lower);
@@ -219,7 +219,7 @@ static bool search_box(dfs *s, int depth, const box *b) {
 static bool descend(dfs *s, int depth, box b) {
     const level *l = &s->c.levels[depth];
     b.last |= ones(l->low_bits) << l->known;
-    if (owns(s, depth)) s->r->report->depth[depth].tested += size_of(s, depth, &b) << l->turn_bits;
+    if (owns(s, depth)) s->r->report->depth[depth].tested += size_of(s, depth, &b) << l->rotation_bits;
     return search_box(s, depth, &b);
 }
 
@@ -228,14 +228,14 @@ static bool descend(dfs *s, int depth, box b) {
 static void set_up(void *workspace, const sl_find_job *job) {
     dfs *s = workspace;
     memset(s, 0, sizeof *s);
-    sl_set_children(&s->c, &job->wanted);
-    s->trunk = find_trunk(s->c.levels, s->c.p.count);
+    sl_children_set(&s->c, &job->wanted);
+    s->trunk = find_trunk(s->c.levels, s->c.space.count);
 }
 
 static uint64_t parts(const sl_find_job *job) {
     level levels[MOST_SQUARES];
     int   count =
-        sl_set_levels(levels, sl_magic_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
+        sl_levels_set(levels, sl_magic_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
     trunk t = find_trunk(levels, count);
     return UINT64_C(1) << t.begins[t.depths];
 }

@@ -11,7 +11,7 @@ const char *const sl_find_strategy_names[SL_FIND_STRATEGIES] = {"random", "const
 static const strategy *const strategies[SL_FIND_STRATEGIES] = {
     &sl_random_strategy, &sl_construct_strategy, &sl_beam_strategy, &sl_tile_strategy, &sl_dfs_strategy};
 
-int sl_bits_saved(const sl_magic *wanted) {
+int sl_wanted_bits_saved(const sl_magic *wanted) {
     return sl_count(sl_magic_mask(wanted->slider, wanted->square)) - sl_magic_bits(wanted);
 }
 
@@ -27,9 +27,9 @@ sl_find_strategy sl_find_best_strategy(const sl_magic *wanted) {
 uint64_t sl_find_parts(const sl_find_job *job) {
     return sl_find_can(job->strategy, &job->wanted) ? strategies[job->strategy]->parts(job) : 0;
 }
-uint64_t sl_endless(const sl_find_job *job) { return job ? UINT64_MAX : 0; }
+uint64_t sl_parts_endless(const sl_find_job *job) { return job ? UINT64_MAX : 0; }
 
-bool sl_goes_on(run *r) {
+bool sl_run_goes_on(run *r) {
     if (!r->stopped && r->progress) r->stopped = !r->progress(r->report, r->context);
     return !r->stopped;
 }

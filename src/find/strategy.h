@@ -26,20 +26,19 @@ typedef struct strategy {
     bool (*search_part)(void *workspace, run *r);
 } strategy;
 
-extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strategy, sl_tile_strategy,
-    sl_dfs_strategy;
+extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strategy, sl_tile_strategy, sl_dfs_strategy;
 
 /* Asks the caller whether to go on; once he said no it stays so. */
-bool sl_goes_on(run *r);
+bool sl_run_goes_on(run *r);
 
 /* States for a random generator: every seed and square has its own, and every part of such a job. */
 uint64_t sl_job_seed(const sl_find_job *job);
 uint64_t sl_part_seed(const run *r);
 
 /* How many index bits fewer than mask squares? */
-int sl_bits_saved(const sl_magic *wanted);
+int sl_wanted_bits_saved(const sl_magic *wanted);
 
 /* For strategies without an end of parts. */
-uint64_t sl_endless(const sl_find_job *job);
+uint64_t sl_parts_endless(const sl_find_job *job);
 
 #endif

@@ -66,10 +66,10 @@ typedef struct tile {
     int      first_file, file_count;
     size_t   words;                                     /* of a set of slots, once */
     slot_set steps;                                     /* differences of two rank sums, with 0 */
-    uint64_t turns[MOST_FILE_SQUARES][MOST_SLOTS / 64]; /* by file square: where its copy may lie */
+    uint64_t rotations[MOST_FILE_SQUARES][MOST_SLOTS / 64]; /* by file square: where its copy may lie */
     uint64_t sums[MOST_FILE_SUMS];                      /* of copies, by subset of the file */
     uint8_t  class_of[MOST_FILE_SUMS];
-    layer    layers[MOST_FILE_SQUARES], fresh[MOST_FILE_SQUARES]; /* before a file square; its own, for turn 0 */
+    layer    layers[MOST_FILE_SQUARES], fresh[MOST_FILE_SQUARES]; /* before a file square; its own, for rotation 0 */
     unsigned ups[MOST_FILE_SQUARES];                              /* by how much these then move up */
     uint32_t seen[MOST_SLOTS], mark;                              /* which class came to a slot in this test */
 } tile;
@@ -77,9 +77,9 @@ typedef struct tile {
 _Static_assert(sizeof(tile) <= SL_FIND_WORKSPACE, "the workspace is too small");
 
 static const level *file_level(const tile *s, int i) { return &s->c.levels[s->first_file + i]; }
-static int          slot_count(const tile *s) { return 1 << s->c.p.bits; }
-static unsigned     slot_of(const tile *s, uint64_t sum) { return (unsigned)(sum >> (64 - s->c.p.bits)); }
-static unsigned     step_of(const tile *s, const level *l) { return 1u << (s->c.p.bits - l->turn_bits); }
+static int          slot_count(const tile *s) { return 1 << s->c.space.bits; }
+static unsigned     slot_of(const tile *s, uint64_t sum) { return (unsigned)(sum >> (64 - s->c.space.bits)); }
+static unsigned     step_of(const tile *s, const level *l) { return 1u << (s->c.space.bits - l->rotation_bits); }
 
 /* ---- sets of slots ------------------------------------------------------------------------ */
 
@@ -106,7 +106,7 @@ static uint8_t new_class(const tile *s, int i, int subset) {
     return s->rising || !subset ? (uint8_t)(i + 1) : s->class_of[subset];
 }
 
-/* The spots of the subsets with file square `i`, for a turn of 0. False: two classes share a slot, or they are many. */
+/* The spots of the subsets with file square `i`, for a rotation of 0. False: two classes share a slot, or they are many. */
 static bool list_new_spots(tile *s, int i, uint64_t copy) {
     enum { STEP = 8 }; /* room for a class below it */
     layer *fresh = &s->fresh[i];
@@ -142,10 +142,10 @@ static bool set_blocked(const tile *s, layer *fresh) {
 
 /* By how many slots may the new spots move up? Onto slots of their own class, and where nothing is blocked. False: by
  * none. */
-static bool find_turns(const tile *s, int i, uint64_t turns[MOST_SLOTS / 64]) {
+static bool find_turns(const tile *s, int i, uint64_t rotations[MOST_SLOTS / 64]) {
     const layer *old = &s->layers[i], *fresh = &s->fresh[i];
     uint64_t     clear[MOST_SLOTS / 64], left = 1;
-    memcpy(turns, s->turns[i], s->words * sizeof *turns);
+    memcpy(rotations, s->rotations[i], s->words * sizeof *rotations);
     for (int k = 0; k < fresh->count && left; k++) {
         const spot *x = &fresh->spots[k];
         left = 0;
@@ -153,7 +153,7 @@ static bool find_turns(const tile *s, int i, uint64_t turns[MOST_SLOTS / 64]) {
         for (int j = 0; j < old->count; j++)
             if (old->spots[j].class == x->class)
                 add_slot(clear, (unsigned)(old->spots[j].slot - x->slot) & ((unsigned)slot_count(s) - 1));
-        for (size_t w = 0; w < s->words; w++) left |= turns[w] &= clear[w];
+        for (size_t w = 0; w < s->words; w++) left |= rotations[w] &= clear[w];
     }
     return left != 0;
 }
@@ -188,14 +188,14 @@ static void add_spots(tile *s, int i) {
  * slots and a fraction: it is right when the fraction happens to be small. So try all values of the bits that a
  * white magic leaves free, up to the lowest bit of the index. */
 static bool is_wanted(tile *s, uint64_t magic) {
-    int lowest = s->c.levels[s->c.p.count - 1].square, used = 64 - lowest, free_bits = lowest - s->c.p.bits;
-    if (s->c.p.wanted.kind == SL_WHITE_MAGIC) {
+    int lowest = s->c.levels[s->c.space.count - 1].square, used = 64 - lowest, free_bits = lowest - s->c.space.bits;
+    if (s->c.space.wanted.kind == SL_WHITE_MAGIC) {
         s->r->report->magic = magic;
         return true;
     }
     for (uint64_t more = 0; more < UINT64_C(1) << (free_bits > 0 ? free_bits : 0); more++) {
         s->r->report->magic = magic | more << used;
-        if (sl_try(&s->black, s->r->report->magic)) return true;
+        if (sl_trial_is_magic(&s->black, s->r->report->magic)) return true;
     }
     return false;
 }
@@ -206,7 +206,7 @@ static bool is_wanted(tile *s, uint64_t magic) {
  * above a whole slot than the far copy lies below one. Looks at the rank squares whose fraction is known. */
 static bool leaves_room(const tile *s, uint64_t prefix) {
     const level *l = s->c.levels;
-    int          shift = 64 - s->c.p.bits, first = s->file_count, count = s->c.p.count;
+    int          shift = 64 - s->c.space.bits, first = s->file_count, count = s->c.space.count;
     uint64_t     room = -(prefix << l[0].square), below = (UINT64_C(1) << shift) - 1, fractions[MOST_FILE_SUMS];
     fractions[0] = 0;
     for (int i = first, sums = 1; i < count && shift - l[i].square <= l[first].known; i++, sums *= 2)
@@ -219,17 +219,17 @@ static bool leaves_room(const tile *s, uint64_t prefix) {
 
 static bool add_rank_squares(tile *s, int depth, uint64_t prefix) {
     const level *l = &s->c.levels[depth];
-    uint64_t     allowed[MOST_TURN_WORDS];
-    s->r->report->depth[depth].tested += UINT64_C(1) << l->turn_bits;
-    if (!sl_test_children(&s->c, depth, NULL, prefix, allowed)) return false;
-    for (unsigned turn = 0; turn < 1u << l->turn_bits; turn++) {
-        uint64_t child = prefix | (uint64_t)turn << l->known;
-        if (!is_allowed(allowed, turn)) continue;
-        if (depth + 1 == s->c.p.count) {
+    uint64_t     allowed[MOST_ROTATION_WORDS];
+    s->r->report->depth[depth].tested += UINT64_C(1) << l->rotation_bits;
+    if (!sl_children_test(&s->c, depth, NULL, prefix, allowed)) return false;
+    for (unsigned rotation = 0; rotation < 1u << l->rotation_bits; rotation++) {
+        uint64_t child = prefix | (uint64_t)rotation << l->known;
+        if (!is_allowed(allowed, rotation)) continue;
+        if (depth + 1 == s->c.space.count) {
             if (is_wanted(s, child)) return true;
             continue;
         }
-        sl_take_in(&s->c, depth, depth + 1, child);
+        sl_children_add_squares(&s->c, depth, depth + 1, child);
         if (add_rank_squares(s, depth + 1, child)) return true;
     }
     return false;
@@ -238,12 +238,12 @@ static bool add_rank_squares(tile *s, int depth, uint64_t prefix) {
 static bool finish(tile *s, uint64_t prefix) {
     if (!s->rising) return is_wanted(s, prefix);
     if (!leaves_room(s, prefix)) return false;
-    sl_take_in(&s->c, 0, s->file_count, prefix);
+    sl_children_add_squares(&s->c, 0, s->file_count, prefix);
     return add_rank_squares(s, s->file_count, prefix);
 }
 
-/* The bits that make a corner: the low ones of the far copy, whose turn is given, and the turns of the next two. */
-static int corner_bits(const level *l) { return l[0].low_bits + l[1].turn_bits + l[2].turn_bits; }
+/* The bits that make a corner: the low ones of the far copy, whose rotation is given, and the rotations of the next two. */
+static int corner_bits(const level *l) { return l[0].low_bits + l[1].rotation_bits + l[2].rotation_bits; }
 
 /* Numbers of so many bits, in random order. */
 static uint64_t shuffled(uint64_t number, int bits, uint64_t seed) {
@@ -260,17 +260,17 @@ static uint64_t go_to_corner(tile *s) {
     uint64_t corner = shuffled(s->r->part, corner_bits(s->c.levels), sl_job_seed(s->r->job));
     for (int i = 1; i <= 2; i++) {
         const level *l = file_level(s, i);
-        unsigned     turn = (unsigned)corner & ((1u << l->turn_bits) - 1);
-        memset(s->turns[i], 0, sizeof s->turns[i]);
-        add_slot(s->turns[i], turn * step_of(s, l));
-        corner >>= l->turn_bits;
+        unsigned     rotation = (unsigned)corner & ((1u << l->rotation_bits) - 1);
+        memset(s->rotations[i], 0, sizeof s->rotations[i]);
+        add_slot(s->rotations[i], rotation * step_of(s, l));
+        corner >>= l->rotation_bits;
     }
     return corner;
 }
 
 /* ---- the file ------------------------------------------------------------------------------------ */
 
-/* Puts the turns to go on with in front of a list and returns how many. On ranks 1 and 2 that is all of them; on 7 and
+/* Puts the rotations to go on with in front of a list and returns how many. On ranks 1 and 2 that is all of them; on 7 and
  * 8 the first squares take only a few, at random, so that a part is soon done. */
 static int choose(tile *s, int i, uint16_t *list, int count) {
     static const int few[] = {8, 4, 2};
@@ -287,15 +287,15 @@ static int choose(tile *s, int i, uint16_t *list, int count) {
 
 static bool search_file(tile *s, int i, uint64_t prefix) {
     const level *l = file_level(s, i);
-    uint64_t     turns[MOST_SLOTS / 64];
+    uint64_t     rotations[MOST_SLOTS / 64];
     uint16_t     list[MOST_SLOTS];
     int          count = 0;
-    s->r->report->depth[s->first_file + i].tested += UINT64_C(1) << l->turn_bits;
+    s->r->report->depth[s->first_file + i].tested += UINT64_C(1) << l->rotation_bits;
     if (!list_new_spots(s, i, prefix << l->square)) return false; /* nearly always: so the layer comes after that */
     if (i > 0) add_spots(s, i - 1);
-    if (!find_turns(s, i, turns) || !set_blocked(s, &s->fresh[i])) return false;
+    if (!find_turns(s, i, rotations) || !set_blocked(s, &s->fresh[i])) return false;
     for (size_t w = 0; w < s->words; w++)
-        for (uint64_t rest = turns[w]; rest; rest &= rest - 1)
+        for (uint64_t rest = rotations[w]; rest; rest &= rest - 1)
             list[count++] = (uint16_t)(64 * w + (size_t)sl_lowest_square(rest));
     count = choose(s, i, list, count);
     for (int k = 0; k < count; k++) {
@@ -314,7 +314,7 @@ static bool search_file(tile *s, int i, uint64_t prefix) {
  * subsets of them fall together. */
 static bool draw_rank_copies(tile *s, uint64_t *prefix) {
     const level *l = s->c.levels;
-    int          lowest = l[s->first_file - 1].square, clear = 64 - s->c.p.bits - lowest, sums = 1;
+    int          lowest = l[s->first_file - 1].square, clear = 64 - s->c.space.bits - lowest, sums = 1;
     unsigned     sum[1 << MOST_FILE_SQUARES] = {0}, slots = (unsigned)slot_count(s);
     *prefix = sl_next_random(&s->random) >> lowest;
     if (clear > 0) *prefix = *prefix >> clear << clear;
@@ -351,7 +351,7 @@ static bool search_part(void *workspace, run *r) {
     repeat(s, s->steps);
     s->layers[0] = (layer){.count = 1};
     memcpy(s->layers[0].blocked, s->steps, sizeof s->steps);
-    return sl_goes_on(r) && search_file(s, 0, prefix);
+    return sl_run_goes_on(r) && search_file(s, 0, prefix);
 }
 
 /* ---- setting up ------------------------------------------------------------------------------------------ */
@@ -370,7 +370,7 @@ static void set_turns(tile *s) {
     for (int i = 0; i < s->file_count; i++) {
         unsigned step = step_of(s, file_level(s, i)), least = least_slot(s, i);
         for (unsigned up = 0; up < (unsigned)slot_count(s); up += step)
-            if (up + step > least) add_slot(s->turns[i], up);
+            if (up + step > least) add_slot(s->rotations[i], up);
     }
 }
 
@@ -379,11 +379,11 @@ static bool is_rising(const sl_magic *m) { return m->square < 32; }
 static void set_up(void *workspace, const sl_find_job *job) {
     tile *s = workspace;
     memset(s, 0, sizeof *s);
-    sl_set_children(&s->c, &job->wanted);
-    if (job->wanted.kind == SL_BLACK_MAGIC) sl_set_trial(&s->black, &job->wanted);
+    sl_children_set(&s->c, &job->wanted);
+    if (job->wanted.kind == SL_BLACK_MAGIC) sl_trial_set(&s->black, &job->wanted);
     s->words = (size_t)slot_count(s) / 64;
     s->rising = is_rising(&job->wanted);
-    for (int i = 0; i < s->c.p.count; i++) {
+    for (int i = 0; i < s->c.space.count; i++) {
         bool on_rank = s->c.levels[i].square / 8 == job->wanted.square / 8;
         s->file_count += !on_rank;
         s->first_file += on_rank && !s->rising;
@@ -394,14 +394,14 @@ static void set_up(void *workspace, const sl_find_job *job) {
 /* Ranks 1 and 2: the number of corners. Ranks 7 and 8: without end. */
 static uint64_t parts(const sl_find_job *job) {
     level levels[MOST_SQUARES];
-    sl_set_levels(levels, sl_magic_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
-    return is_rising(&job->wanted) ? UINT64_C(1) << corner_bits(levels) : sl_endless(job);
+    sl_levels_set(levels, sl_magic_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
+    return is_rising(&job->wanted) ? UINT64_C(1) << corner_bits(levels) : sl_parts_endless(job);
 }
 
 static bool can(const sl_magic *m) {
     int bits = sl_magic_bits(m), rank = m->square / 8;
     int far_square = (rank < 4 ? 48 : 8) + m->square % 8;
-    if (m->slider != SL_ROOK || m->kind == SL_MAGIC32 || sl_bits_saved(m) != 1) return false;
+    if (m->slider != SL_ROOK || m->kind == SL_MAGIC32 || sl_wanted_bits_saved(m) != 1) return false;
     return (rank < 2 || rank > 5) && 64 - far_square > bits; /* without a fraction nothing lies between -1 and 0 */
 }
 

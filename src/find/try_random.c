@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * try_random.c: the classic search: try sparse random numbers until one is without
- * a clash. Works for every kind of magic; kept as it is known, as the yardstick
- * for the others.
+ * a clash. Works for every kind of magic; kept as it is known, for the others to be
+ * compared with.
  */
 #include "../board/random.h"
 #include "strategy.h"
@@ -10,12 +10,13 @@
 
 _Static_assert(sizeof(trial) <= SL_FIND_WORKSPACE, "the workspace is too small");
 
-enum { TRIALS_A_PART = 1 << 14 };
+enum { TRIALS_A_PART = 1 << 14 }; /* milliseconds: so that a caller is asked often enough whether to go on */
 
-/* Few top bits of mask * magic set: such a number seldom spreads the subsets. The classic first look. */
+/* Few of the top eight bits of mask * magic set: such a number seldom spreads the subsets. The limit of six is the one
+ * that the published programs have. */
 static bool is_hopeless(const trial *t, uint64_t magic) {
     enum { TOP = 56, FEWEST = 6 };
-    return t->p.wanted.kind == SL_WHITE_MAGIC && sl_count(t->p.mask * magic >> TOP) < FEWEST;
+    return t->space.wanted.kind == SL_WHITE_MAGIC && sl_count(t->space.mask * magic >> TOP) < FEWEST;
 }
 
 static bool search_part(void *workspace, run *r) {
@@ -23,15 +24,15 @@ static bool search_part(void *workspace, run *r) {
     for (int i = 0; i < TRIALS_A_PART; i++) {
         uint64_t magic = sl_next_random(&random) & sl_next_random(&random) & sl_next_random(&random);
         r->report->depth[0].tested++;
-        if (is_hopeless(workspace, magic) || !sl_try(workspace, magic)) continue;
+        if (is_hopeless(workspace, magic) || !sl_trial_is_magic(workspace, magic)) continue;
         r->report->magic = magic;
         return true;
     }
-    sl_goes_on(r);
+    sl_run_goes_on(r);
     return false;
 }
 
 static bool can(const sl_magic *wanted) { return wanted != NULL; }
 
 const strategy sl_random_strategy = {
-    .can = can, .set_up = sl_set_up_trial, .parts = sl_endless, .search_part = search_part};
+    .can = can, .set_up = sl_trial_set_up, .parts = sl_parts_endless, .search_part = search_part};

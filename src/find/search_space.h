@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * problem.h: what a search for one square has to solve, in the form that the
+ * search_space.h: all that a magic of one square must tell apart, in the form that the
  * searches want: mask squares from the highest down, subsets as numbers (bit i
  * of a subset's number: the i-th of these squares is occupied), and attack sets
  * as classes.
  */
-#ifndef SLEIGHT_SRC_FIND_PROBLEM_H
-#define SLEIGHT_SRC_FIND_PROBLEM_H
+#ifndef SLEIGHT_SRC_FIND_SEARCH_SPACE_H
+#define SLEIGHT_SRC_FIND_SEARCH_SPACE_H
 
 #include <sleight/magic.h>
 
 enum { MOST_SQUARES = 12, MOST_SUBSETS = 1 << MOST_SQUARES, MOST_INDEX_BITS = 12, MOST_CLASSES = 144 };
 
-typedef struct problem {
+typedef struct search_space {
     sl_magic wanted;
     uint64_t mask;
     int      bits;  /* of the index */
@@ -20,8 +20,8 @@ typedef struct problem {
     int      squares[MOST_SQUARES];
     uint64_t subset[MOST_SUBSETS];   /* by its number */
     uint8_t  class_of[MOST_SUBSETS]; /* subsets of one class have one attack set */
-} problem;
+} search_space;
 
-void sl_set_problem(problem *p, const sl_magic *wanted);
+void sl_search_space_set(search_space *space, const sl_magic *wanted);
 
 #endif
