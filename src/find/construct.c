@@ -85,4 +85,4 @@ static bool search_part(void *workspace, run *r) {
 static bool can(const sl_magic *wanted) { return sl_wanted_bits_saved(wanted) <= 0; }
 
 const strategy sl_construct_strategy = {
-    .can = can, .set_up = sl_trial_set_up, .parts = sl_parts_endless, .search_part = search_part};
+    .revision = 1, .can = can, .set_up = sl_trial_set_up, .parts = sl_parts_endless, .search_part = search_part};

@@ -249,4 +249,5 @@ static bool search_part(void *workspace, run *r) {
 
 static bool can(const sl_magic *wanted) { return wanted->kind == SL_WHITE_MAGIC; }
 
-const strategy sl_dfs_strategy = {.can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
+const strategy sl_dfs_strategy = {
+    .revision = 1, .can = can, .set_up = set_up, .parts = parts, .search_part = search_part};

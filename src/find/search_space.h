@@ -10,7 +10,7 @@
 
 #include <sleight/magic.h>
 
-enum { MOST_SQUARES = 12, MOST_SUBSETS = 1 << MOST_SQUARES, MOST_INDEX_BITS = 12, MOST_CLASSES = 144 };
+enum { MOST_SQUARES = 12, MOST_SUBSETS = 1 << MOST_SQUARES, LEAST_INDEX_BITS = 2, MOST_INDEX_BITS = 12, MOST_CLASSES = 144 };
 
 typedef struct search_space {
     sl_magic wanted;

@@ -405,4 +405,4 @@ static bool can(const sl_magic *m) {
     return (rank < 2 || rank > 5) && 64 - far_square > bits; /* without a fraction nothing lies between -1 and 0 */
 }
 
-const strategy sl_tile_strategy = {.can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
+const strategy sl_tile_strategy = {.revision = 1, .can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
