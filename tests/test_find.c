@@ -156,6 +156,71 @@ static void test_corners_come_once(void **state) {
     }
 }
 
+/* How many slots do all subsets of some squares use? */
+static int used_slots(uint64_t magic, int bits, uint64_t squares) {
+    static bool used[1 << 12];
+    uint64_t    subset = 0;
+    int         count = 0;
+    memset(used, 0, sizeof used);
+    do {
+        uint64_t index = subset * magic >> (64 - bits);
+        count += !used[index];
+        used[index] = true;
+        subset = sl_next_subset(subset, squares);
+    } while (subset);
+    return count;
+}
+
+/* The magics drawn at the head of tile_rank_first.c and tile_file_first.c, with some of the numbers given there. */
+static void test_drawn_magics_of_tile(void **state) {
+    enum { BITS = 9 };
+    static const struct {
+        int      square;
+        uint64_t part, magic;
+        int      used; /* slots */
+        struct {
+            int    square;
+            double slots;
+        } copy[6];
+    } drawn[] = {{E7,
+                  357,
+                  0x000fff59ff54b600,
+                  480,
+                  {{E7 - 8, 150.7500},
+                   {E7 - 16, 490.5889},
+                   {E7 - 24, 319.9164},
+                   {E7 - 32, 491.2497},
+                   {E7 - 40, 511.9189},
+                   {B7, 216}}},
+                 {D2,
+                  73307,
+                  0x00020017574dfffd,
+                  511,
+                  {{D2 + 8, 1.4588},
+                   {D2 + 16, 373.4565},
+                   {D2 + 24, 372.8750},
+                   {D2 + 32, 223.9993},
+                   {D2 + 40, 511.8125},
+                   {E2, 64.0114}}}};
+    (void)state;
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+        sl_find_job    job = make_job(SL_ROOK, drawn[i].square, SL_WHITE_MAGIC, BITS, SL_FIND_TILE);
+        sl_find_report report = {0};
+        uint64_t       mask = sl_magic_mask(SL_ROOK, drawn[i].square), rank = UINT64_C(0xff) << drawn[i].square / 8 * 8;
+        job.seed = 1;
+        assert_int_equal(sl_find(&job, drawn[i].part - 50, UINT64_MAX, NULL, NULL, workspace, &report), SL_FOUND);
+        assert_int_equal(report.part, drawn[i].part);
+        assert_int_equal(report.magic, drawn[i].magic);
+        assert_int_equal(used_slots(report.magic, BITS, mask & ~rank), 15);
+        assert_int_equal(used_slots(report.magic, BITS, mask & rank), 32);
+        assert_int_equal(used_slots(report.magic, BITS, mask), drawn[i].used);
+        for (int k = 0; k < 6; k++) {
+            double slots = (double)(report.magic << drawn[i].copy[k].square) / (double)(UINT64_C(1) << (64 - BITS));
+            assert_int_equal((int)(slots * 10000 + 0.5), (int)(drawn[i].copy[k].slots * 10000 + 0.5));
+        }
+    }
+}
+
 /* The random numbers of a part begin here, in every strategy that has any. */
 static uint64_t random_state_of_part(const sl_find_job *job, uint64_t part) {
     uint64_t state = job->seed, job_state = sl_next_random(&state);
@@ -431,7 +496,7 @@ static uint64_t add_job_to_digest(uint64_t sum, const sl_find_job *job, uint64_t
 }
 
 /* Some jobs that the strategy can do: every kind, each with a bit fewer than the mask, as many, or one more. The rooks
- * are of both families that `tile` tells apart, the parts such that it finds some magics. */
+ * are of both families that `tile` has a search for, the parts such that it finds some magics. */
 static uint64_t digest_of_strategy(sl_find_strategy strategy) {
     static const struct {
         sl_slider slider;
@@ -497,6 +562,7 @@ int main(void) {
         cmocka_unit_test(test_rooks_with_a_bit_fewer),
         cmocka_unit_test(test_rooks_that_tile_is_not_for),
         cmocka_unit_test(test_corners_come_once),
+        cmocka_unit_test(test_drawn_magics_of_tile),
         cmocka_unit_test(test_beam_ranks_as_it_did),
         cmocka_unit_test(test_another_seed_is_another_magic),
         cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
