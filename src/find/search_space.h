@@ -10,7 +10,11 @@
 
 #include <sleight/magic.h>
 
-enum { MOST_SQUARES = 12, MOST_SUBSETS = 1 << MOST_SQUARES, LEAST_INDEX_BITS = 2, MOST_INDEX_BITS = 12, MOST_CLASSES = 144 };
+/* Of a mask. The most classes are those of a rook in the middle: rays of 4, 4, 3 and 3 squares. */
+enum { MOST_SQUARES = 12, MOST_SUBSETS = 1 << MOST_SQUARES, MOST_CLASSES = 4 * 4 * 3 * 3 };
+
+/* Of an index, as strategies.c lets them through: arrays of slots have 1 << MOST_INDEX_BITS. */
+enum { LEAST_INDEX_BITS = 2, MOST_INDEX_BITS = 12 };
 
 typedef struct search_space {
     sl_magic wanted;
