@@ -20,8 +20,9 @@ static double million_a_second(const counting *c) {
 static void print_speed(const counting *c) {
     if (!isatty(STDERR_FILENO) || c->stopped || c->seconds < 0.001) return;
     fflush(stdout);
-    fprintf(stderr, "%.3f s, %.0f million nodes a second (%s, %d thread%s)\n", c->seconds,
-            million_a_second(c), c->core->method, c->threads, c->threads == 1 ? "" : "s");
+    fprintf(stderr, "%.3f s, %.0f million nodes a second, bulk counting%s (%s, %d thread%s)\n", c->seconds,
+            million_a_second(c), c->table.count ? " with a table" : "", c->core->method, c->threads,
+            c->threads == 1 ? "" : "s");
 }
 
 static void print_text(const counting *c, bool divide, bool chess960) {
@@ -44,6 +45,7 @@ static void print_json(const counting *c, bool chess960) {
     json_integer(&out, "depth", c->depth);
     json_nodes(&out, "nodes", c->total);
     json_real(&out, "seconds", c->seconds);
+    json_string(&out, "counting", "bulk");
     json_string(&out, "method", c->core->method);
     json_integer(&out, "threads", c->threads);
     json_bool(&out, "stopped", c->stopped);
