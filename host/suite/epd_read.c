@@ -63,7 +63,7 @@ __attribute__((format(printf, 2, 3))) static bool refuse(epd_line *line, const c
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/* Reads digits; false when they pass 128 bits. 10 n = 8 n + 2 n, so that no wider type is needed. */
+/* Reads digits; false when they may pass 128 bits. 10 n = 8 n + 2 n, so that no wider type is needed. */
 static bool read_nodes(const char **at, sl_nodes *nodes) {
     for (*nodes = (sl_nodes){0}; is_digit(**at); ++*at) {
         if (nodes->high >> 60) return false;
