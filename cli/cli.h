@@ -2,15 +2,15 @@
  *
  * cli.h: what every verb of the command line stands on, a section for each file:
  *
- *     options.c       a verb's arguments, read by its own description; its help
- *     errors.c        messages on stderr, and the exit status (nearest.c: "did you mean")
- *     values.c        pieces, squares, bitboards, numbers, seconds, from text
- *     placement.c     the pieces on a board, playable or not
- *     position.c      positions that can be played
- *     given_method.c  methods by name, and what they need
- *     prose.c         words broken into lines
- *     terminal.c      may there be colour?
- *     progress.c      how far long work is
+ *     options.c         a verb's arguments, read by its own description; its help
+ *     errors.c          messages on stderr, and the exit status (nearest.c: "did you mean")
+ *     values.c          pieces, squares, bitboards, numbers, seconds, from text
+ *     placement.c       the pieces on a board, playable or not
+ *     given_position.c  positions that can be played
+ *     given_method.c    methods by name, and what they need
+ *     prose.c           words broken into lines
+ *     terminal.c        may there be colour?
+ *     progress.c        how far long work is
  *
  * Boards are drawn by draw.h, JSON is written by host/text/json.h.
  *
@@ -75,7 +75,7 @@ struct arguments {
     const char        *values[MAX_OPTIONS]; /* in the order of verb->options; ask by name, below */
 };
 
-/* Each is defined in the file of its name. */
+/* Each is defined in a file of its name. */
 extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, epd_verb, explain_verb, export_verb, find_verb,
     merge_verb, methods_verb, perft_verb, tune_verb, uci_verb, verify_verb;
 
@@ -146,7 +146,7 @@ _Noreturn void refuse_fen(const char *fen, const struct sl_fen_problem *wrong);
 /* From --fen or --occupied; the empty board when neither was given. */
 placement given_placement(const arguments *given);
 
-/* ---- position.c: positions that can be played ---------------------------------------- */
+/* ---- given_position.c: positions that can be played ---------------------------------- */
 
 /* A playable position from --fen, the start position when it was not given. */
 struct sl_position given_position(const arguments *given);

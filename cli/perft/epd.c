@@ -13,7 +13,7 @@
 typedef struct report {
     const char *const *files;
     bool               chess960, as_json;
-    progress           line;
+    progress           shown;
     json               out;
     size_t             lines[EPD_RESULT_COUNT]; /* by result */
     size_t             compared;
@@ -89,7 +89,7 @@ static void report_line(const epd_suite *s, const epd_line *line, void *context)
     r->lines[line->result]++;
     r->compared += line->compared;
     if (line->result != EPD_FAILED) return;
-    end_progress(&r->line);
+    end_progress(&r->shown);
     if (r->as_json)
         json_failure(r, line);
     else
@@ -99,19 +99,19 @@ static void report_line(const epd_suite *s, const epd_line *line, void *context)
 
 static void report_progress(double share, void *context) {
     report *r = context;
-    show_progress(&r->line, share, "");
+    show_progress(&r->shown, share, "");
 }
 
 static void run_suite(epd_suite *suite, const epd_options *options, report *r) {
     problem why = {0};
     double  start = seconds_now();
-    r->line = start_progress("counting");
+    r->shown = start_progress("counting");
     if (r->as_json) {
         json_object(&r->out, NULL);
         json_array(&r->out, "failures");
     }
     bool counted = epd_run(suite, options, &why);
-    end_progress(&r->line);
+    end_progress(&r->shown);
     if (!counted) end_with_problem(&why);
     if (r->as_json)
         json_summary(r, options, seconds_now() - start);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * perft.c: `sleight perft`: counts lines of legal moves. The counting is in
+ * perft_verb.c: `sleight perft`: counts lines of legal moves. The counting is in
  * host/suite/counting.c; this file shows the counts.
  */
 #include "cli/perft/given_counting.h"
