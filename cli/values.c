@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * values.c: pieces, squares, bitboards and numbers, from text and to text.
+ * values.c: pieces, squares, bitboards, numbers and seconds, from text.
  */
 #include "cli/cli.h"
 
@@ -53,4 +53,14 @@ uint64_t parse_number(const char *what, const char *text, uint64_t least, uint64
 uint64_t number_given(const arguments *given, const char *name, uint64_t least, uint64_t most, uint64_t otherwise) {
     const char *text = option_value(given, name);
     return text ? parse_number(name, text, least, most) : otherwise;
+}
+
+double seconds_given(const arguments *given, double most, double otherwise) {
+    const char *text = option_value(given, "--seconds");
+    if (!text) return otherwise;
+    char  *end;
+    double seconds = strtod(text, &end);
+    if (*text == 0 || *end || !(seconds > 0 && seconds <= most))
+        misuse("--seconds %s; expected a number above 0 and up to %.0f", quoted(text), most);
+    return seconds;
 }

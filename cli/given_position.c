@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * position.c: the position that a verb is asked about. It must be playable, as
+ * given_position.c: the position that a verb is asked about. It must be playable, as
  * only then legal moves are defined; what is wrong with it is said in full.
  */
 #include "cli/cli.h"
