@@ -72,7 +72,9 @@ plain() {
         problem "$1: $(lines_of "$SCRATCH/found") lines with a word that is not used here: $(head -n 1 "$SCRATCH/found")"
 }
 grep -E '\.md$' "$SCRATCH/files" >"$SCRATCH/pages"
+grep -v '^tests/docs_style\.sh$' "$SCRATCH/sources" >"$SCRATCH/named" # this file has the list
 while read -r file; do plain "$file"; done <"$SCRATCH/pages"
+while read -r file; do plain "$file"; done <"$SCRATCH/named"
 
 # ---- what pages say --------------------------------------------------------------------------
 # What is reached is said, not what was wanted; and a speed in nodes says in its paragraph how leaves are counted.
