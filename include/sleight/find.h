@@ -90,6 +90,8 @@ sl_find_result sl_find_run(const sl_find_job *job, uint64_t first, uint64_t end,
 
 const char *sl_find_strategy_name(sl_find_strategy strategy); /* "random", "construct", "beam", "tile", "dfs" */
 
+unsigned sl_find_strategy_revision(sl_find_strategy strategy); /* from 1; 0 for what is no strategy */
+
 SL_EXTERN_C_END
 
 #endif

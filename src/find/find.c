@@ -10,6 +10,8 @@ static const char *const names[SL_FIND_STRATEGY_COUNT] = {"random", "construct",
 
 const char *sl_find_strategy_name(sl_find_strategy s) { return names[s]; }
 
+unsigned sl_find_strategy_revision(sl_find_strategy s) { return s < SL_FIND_STRATEGY_COUNT; }
+
 static const strategy *const strategies[SL_FIND_STRATEGY_COUNT] = {
     &sl_random_strategy, &sl_construct_strategy, &sl_beam_strategy, &sl_tile_strategy, &sl_dfs_strategy};
 
