@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * merge_recheck.c: checks lines of ledgers by searching them again: a check sum
- * finds accidents, only this finds lies. Lines that cannot be right are not
- * searched: their parts may not exist.
+ * finds accidents, only this finds lies.
  */
 #include "host/search/merge_inside.h"
 
@@ -13,7 +12,7 @@
 typedef struct recheck {
     merge   *m;
     uint64_t done, wanted;
-    size_t   sound; /* lines that can be right */
+    size_t   count; /* lines that can be searched */
     bool     stopped;
     void    *workspace;
 } recheck;
@@ -50,26 +49,26 @@ static void exchange(merge_line *a, merge_line *b) {
     *b = kept;
 }
 
-/* Moves the lines that can be right to the front. */
+/* Moves the lines that can be searched to the front; returns how many they are. */
 static size_t sort_out(merge *m) {
-    size_t sound = 0;
+    size_t count = 0;
     for (size_t i = 0; i < m->line_count; i++)
-        if (m->lines[i].can_be_right) exchange(&m->lines[sound++], &m->lines[i]);
-    return sound;
+        if (merge_parts_exist(&m->lines[i].c)) exchange(&m->lines[count++], &m->lines[i]);
+    return count;
 }
 
 /* The lines in front of `done` were searched; one of the others, at random, becomes the next. */
 static merge_line *pick(const recheck *again, uint64_t *seed) {
     *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407); /* a linear congruential generator */
     merge_line *next = &again->m->lines[again->done];
-    exchange(next, next + (size_t)((*seed >> 33) % (again->sound - again->done)));
+    exchange(next, next + (size_t)((*seed >> 33) % (again->count - again->done)));
     return next;
 }
 
 bool merge_recheck(merge *m, uint64_t lines, uint64_t seed, problem *why) {
-    recheck again = {.m = m, .sound = sort_out(m), .workspace = malloc(SL_FIND_WORKSPACE)};
+    recheck again = {.m = m, .count = sort_out(m), .workspace = malloc(SL_FIND_WORKSPACE)};
     if (!again.workspace) return problem_no_memory(why);
-    again.wanted = lines < again.sound ? lines : again.sound;
+    again.wanted = lines < again.count ? lines : again.count;
     for (; again.done < again.wanted && go_on(NULL, &again); again.done++) search_again(&again, pick(&again, &seed));
     free(again.workspace);
     return !again.stopped || problem_work(why, "stopped before all lines were searched again");
