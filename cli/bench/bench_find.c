@@ -110,11 +110,6 @@ static void measure_fewer(figures *f) {
 
 /* ---- searches of many squares ------------------------------------------------------------------ */
 
-static bool is_interrupted(void *context) {
-    (void)context;
-    return interrupted();
-}
-
 static void take_progress(const search_progress *now, void *context) { show_search(context, now); }
 
 /* Runs the search, and frees its jobs after `take` has seen each. */
@@ -122,7 +117,7 @@ static double run_and_take(search *s, void (*take)(const search_job *j, figures 
     progress line = start_progress("finding");
     problem  why = {0};
     double   start = seconds_now();
-    s->stop = is_interrupted;
+    s->stop = stop_if_interrupted;
     if (line.on_terminal) s->progress = take_progress;
     s->context = &line;
     if (!search_run(s, &why)) end_with_problem(&why);

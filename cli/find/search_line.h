@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * search_line.h: how far a search is, as a line on the terminal.
+ * search_line.h: a search on the terminal: a line that says how far it is, and
+ * Ctrl-C that ends it.
  */
 #ifndef SLEIGHT_CLI_SEARCH_LINE_H
 #define SLEIGHT_CLI_SEARCH_LINE_H
@@ -9,5 +10,6 @@
 #include "host/search/search.h"
 
 void show_search(progress *line, const search_progress *now);
+bool stop_if_interrupted(void *context); /* for search.stop */
 
 #endif

@@ -2,8 +2,8 @@
  *
  * job.h: one square's search as it is shared out: which of its parts are to be
  * searched, which are covered, what was counted in them, what was found. A search
- * fills it by searching (search.h), a merge from ledgers (merge_ledgers.h); both
- * draw their conclusions here.
+ * fills it by searching (search.h), a merge from ledgers (merge_ledgers.h); what
+ * follows from it is found here for both.
  */
 #ifndef SLEIGHT_HOST_JOB_H
 #define SLEIGHT_HOST_JOB_H
