@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * san.c: moves as players write them. Of the square that a piece comes from,
+ * san_write.c: moves as players write them. Of the square that a piece comes from,
  * only as much is written as tells it from others that could make the move.
  */
 #include "rules.h"
@@ -9,7 +9,7 @@ enum { BY_FILE = 1, BY_RANK = 2 };
 
 /*
  * Which parts of the square it comes from must be written. Another of the same
- * kind with the same target needs a distinction: by file where that does it,
+ * sort with the same target needs a distinction: by file where that does it,
  * else by rank, else both. A pawn that takes always names its file.
  */
 static int needed_parts(const sl_position *p, sl_move move) {
@@ -31,8 +31,8 @@ static int needed_parts(const sl_position *p, sl_move move) {
 
 static char *write_piece_move(char *text, const sl_position *p, sl_move move, sl_piece piece) {
     static const char letters[SL_PIECE_COUNT] = "RBQNK";
-    int               from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move);
-    bool              takes = kind == SL_MOVE_EN_PASSANT || has(p->sides[!p->turn], to);
+    int               from = sl_move_from(move), to = sl_move_to(move), type = sl_move_type_of(move);
+    bool              takes = type == SL_MOVE_EN_PASSANT || has(p->sides[!p->turn], to);
     int               parts = takes ? BY_FILE : 0;
     if (piece != SL_PAWN) {
         parts = piece == SL_KING ? 0 : needed_parts(p, move);
@@ -43,9 +43,9 @@ static char *write_piece_move(char *text, const sl_position *p, sl_move move, sl
     if (takes) *text++ = 'x';
     *text++ = (char)('a' + file_of(to));
     *text++ = (char)('1' + to / 8);
-    if (kind >= SL_MOVE_PROMOTION) {
+    if (type >= SL_MOVE_PROMOTION) {
         *text++ = '=';
-        *text++ = letters[kind - SL_MOVE_PROMOTION];
+        *text++ = letters[type - SL_MOVE_PROMOTION];
     }
     return text;
 }
