@@ -63,9 +63,8 @@ static char *write_castling(char *text, sl_move move) {
 static char *write_check(char *text, const sl_position *p, sl_move move) {
     if (!sl_position_gives_check(p, move)) return text;
     sl_position after;
-    sl_move     moves[SL_MOVES_MAX];
     sl_position_play(p, move, &after);
-    *text++ = sl_position_moves(&after, SL_MOVES_ALL, moves) ? '+' : '#';
+    *text++ = sl_position_has_move(&after) ? '+' : '#';
     return text;
 }
 
