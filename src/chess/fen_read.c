@@ -99,11 +99,10 @@ static bool read_turn(cursor *c, fen_reading *r) {
     return ends_field(here(c)) || refuse(c, SL_FEN_TURN, SL_FEN_BAD_TURN);
 }
 
-/* The rook that a letter means: K and Q the outermost, A to H the one on that file. */
+/* The rook that a letter means: K and Q the outermost, A to H the one on that file, if there is one. */
 static int castling_rook(const sl_position *p, int side, int upper) {
     if (upper == 'K' || upper == 'Q') return sl_outermost_rook(p, side, upper == 'K');
-    int square = sl_bits_lowest(rank_for(side, 1)) + upper - 'A';
-    return has(pieces_of(p, side, SL_ROOK), square) ? square : SL_SQUARE_NONE;
+    return sl_bits_lowest(rank_for(side, 1)) + upper - 'A';
 }
 
 static void give_castling(cursor *c, draft *d, int letter) {
