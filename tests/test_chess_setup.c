@@ -36,6 +36,12 @@ static sl_position set_up(const char *drawing) {
 
 /* ---- by hand ------------------------------------------------------------------------------ */
 
+/* move.h says so, and why it matters. */
+static void test_size(void **state) {
+    (void)state;
+    assert_int_equal(sizeof(sl_position), 88);
+}
+
 static void test_empty(void **state) {
     sl_position p;
     (void)state;
@@ -308,9 +314,9 @@ static void test_as_a_text(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_empty),          cmocka_unit_test(test_example),   cmocka_unit_test(test_drawn_position),
-        cmocka_unit_test(test_put_and_remove), cmocka_unit_test(test_refusals),  cmocka_unit_test(test_bad_sets),
-        cmocka_unit_test(test_dropped),        cmocka_unit_test(test_as_a_text),
+        cmocka_unit_test(test_size),           cmocka_unit_test(test_empty),          cmocka_unit_test(test_example),
+        cmocka_unit_test(test_drawn_position), cmocka_unit_test(test_put_and_remove), cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_bad_sets),       cmocka_unit_test(test_dropped),        cmocka_unit_test(test_as_a_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

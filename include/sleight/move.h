@@ -16,14 +16,14 @@
  * a position that none of them changes. "A lookup" is one call of
  * sl_rook_attacks or its like.
  *
- * Why moves copy and are not undone: a position is 88 bytes, copied in a few
- * vector moves, about a nanosecond, less than it costs to put back a piece taken, rights
- * lost and the key by a list of cases. In exchange there is no stack of undo
- * records to own, to overflow or to get out of step; a position in hand
- * stays as it is, so that threads can search different moves of one position
- * without locks, and a search that is broken off leaves nothing half done. Where
- * the position before is not wanted any more, `after` may be `before`, and
- * nothing is copied.
+ * Why moves copy and are not undone: a position is 88 bytes, a few vector moves
+ * to copy. To undo a move is to put back what was taken, the rook that castled,
+ * rights and counters, case by case, from a record that was kept for it: tried
+ * beside this, it was not faster. Without it there is no stack of records to
+ * own, to overflow or to get out of step; the position in hand stays as it is,
+ * so that threads can follow different moves of it without locks, and a search
+ * that is broken off leaves nothing half done. Where the position before is not
+ * wanted any more, `after` may be `before`, and nothing is copied.
  */
 #ifndef SLEIGHT_MOVE_H
 #define SLEIGHT_MOVE_H

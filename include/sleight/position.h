@@ -51,9 +51,9 @@ SL_INLINE uint64_t sl_position_occupied(const sl_position *position) {
 
 /* The piece on a square, SL_PIECE_NONE when it is empty. */
 SL_INLINE sl_piece sl_position_piece_on(const sl_position *position, int square) {
-    int piece = SL_ROOK;
-    while (piece < SL_PIECE_NONE && !(position->pieces[piece] >> square & 1)) piece++;
-    return (sl_piece)piece;
+    int found = SL_ROOK;
+    while (found < SL_PIECE_NONE && !(position->pieces[found] >> square & 1)) found++;
+    return (sl_piece)found;
 }
 
 /* Whose piece stands on a square, SL_SIDE_NONE when it is empty. */
