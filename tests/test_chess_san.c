@@ -117,6 +117,7 @@ static const struct {
     {pawns, "exd8=(Q)", ""},
     {pawns, "exd8(Q", ""},
     {pawns, "exd8Q)", ""},
+    {pawns, "exd8=Q)", ""},
     {pawns, "exd8=QQ", ""},
     {pawns, "dxc6", "d5c6"},
     {pawns, "dxc6 e.p.", "d5c6"},
