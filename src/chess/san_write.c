@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * san_write.c: moves as players write them. Of the square that a piece comes from,
- * only as much is written as tells it from others that could make the move.
+ * only as much is written as is needed where others could make the move too.
  */
 #include "rules.h"
 
