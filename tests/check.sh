@@ -333,7 +333,7 @@ test_report() {
 test_bad() {
     bad=$SCRATCH/bad
     refused '^sleight check: -: is empty' check - </dev/null
-    refused 'nosuch: No such file' check "$SCRATCH/nosuch"
+    refused "nosuch'?: No such file" check "$SCRATCH/nosuch"
     refused 'irectory' check "$SCRATCH"
     refused '.' check ''
     refused 'FILE is missing' check

@@ -143,7 +143,7 @@ static bool can_be_right(merger *m, const entry *e) {
         (c->sort == CLAIM_COVERED ? range_is_empty(c->covered) : c->covered.end == c->parts))
         object(m, e, "parts %" PRIu64 " to %" PRIu64 " are not among the %" PRIu64, c->covered.first, c->covered.end,
                c->parts);
-    else if (c->sort == CLAIM_FOUND && !sl_magic_verify(&found, NULL))
+    else if (c->sort == CLAIM_FOUND && sl_magic_verify(&found, NULL) != SL_MAGIC_OK)
         object(m, e, "0x%016" PRIx64 " is no magic: two attack sets clash", c->magic);
     else if (c->sort == CLAIM_COVERED && c->depths != sl_bits_count(sl_relevant_mask(found.slider, found.square)))
         object(m, e, "%d depths; this mask has another number of squares", c->depths);

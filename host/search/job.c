@@ -75,7 +75,7 @@ bool recall(quarry *q, const claim *c) {
         memcpy(counted.depth, c->depth, sizeof counted.depth);
         note_covered(q, c->covered, &counted);
     } else {
-        if (!sl_magic_verify(&m, NULL)) return false;
+        if (sl_magic_verify(&m, NULL) != SL_MAGIC_OK) return false;
         note_found(q, c->covered, c->magic);
     }
     return true;

@@ -117,7 +117,7 @@ static void put_down_covered(crew *k, quarry *q, range parts, const sl_find_repo
 static void put_down_found(crew *k, quarry *q, range parts, uint64_t magic) {
     sl_magic m = q->job.wanted;
     m.magic = magic;
-    if (!sl_magic_verify(&m, NULL)) broken("found a magic for %s that the verifier refuses", square_name(m.square));
+    if (sl_magic_verify(&m, NULL) != SL_MAGIC_OK) broken("found a magic for %s that the verifier refuses", square_name(m.square));
     note_found(q, parts, magic);
     if (!k->h->book) return;
     claim c = new_claim(CLAIM_FOUND, &q->job, q->all);
