@@ -71,7 +71,7 @@ static double seconds_for(const sl_find_job *job) {
     double          took = seconds_now() - start;
     m.magic = report.magic;
     if (result == SL_FIND_STOPPED) return INFINITY;
-    if (!sl_magic_verify(&m, NULL)) broken("a magic for %s that the verifier refuses", square_name(m.square));
+    if (sl_magic_verify(&m, NULL) != SL_MAGIC_OK) broken("a magic for %s that the verifier refuses", square_name(m.square));
     return took;
 }
 

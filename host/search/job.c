@@ -69,7 +69,7 @@ bool job_can_be(const search_job *j, const claim *c) {
     m.magic = c->magic;
     if (c->sort == CLAIM_JOB) return true;
     if (c->covered.end > j->all || c->covered.first > c->covered.end) return false;
-    return c->sort == CLAIM_COVERED ? fits(&j->covered, c->covered) : sl_magic_verify(&m, NULL);
+    return c->sort == CLAIM_COVERED ? fits(&j->covered, c->covered) : sl_magic_verify(&m, NULL) == SL_MAGIC_OK;
 }
 
 bool job_add_claim(search_job *j, const claim *c) {

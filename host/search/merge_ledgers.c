@@ -169,7 +169,7 @@ static bool can_be_right(merge *m, const merge_line *line) {
     if (!merge_parts_exist(c))
         merge_object(m, line, "parts %" PRIu64 " to %" PRIu64 " are not among the %" PRIu64, c->covered.first,
                      c->covered.end, c->parts);
-    else if (c->sort == CLAIM_FOUND && !sl_magic_verify(&found, NULL))
+    else if (c->sort == CLAIM_FOUND && sl_magic_verify(&found, NULL) != SL_MAGIC_OK)
         merge_object(m, line, "0x%016" PRIx64 " is no magic: two attack sets clash", c->magic);
     else if (c->sort == CLAIM_COVERED && c->depths != sl_bits_count(sl_relevant_mask(found.slider, found.square)))
         merge_object(m, line, "%d depths; this mask has another number of squares", c->depths);

@@ -90,7 +90,7 @@ static void put_down_covered(shared *all, job_work *work, range parts, const sl_
 static void put_down_found(shared *all, job_work *work, range parts, uint64_t magic) {
     sl_magic m = work->job->find.wanted;
     m.magic = magic;
-    if (!sl_magic_verify(&m, NULL)) {
+    if (sl_magic_verify(&m, NULL) != SL_MAGIC_OK) {
         problem_work(all->why, "found a magic for %s that the verifier refuses", square_name(m.square));
         atomic_store(&all->halt, true);
         return;
