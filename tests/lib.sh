@@ -7,6 +7,7 @@
 #   BUILD    the build folder           GEN       build/sleight-gen
 #   LIBRARY  libsleight.a               SLEIGHT   build/sleight
 #   METHODS  a file of NAME TABLES NEEDS FLAGS..., one line a method
+#   LEVELS   a file of LEVEL|SETS|ALSO|FLAGS, one line a level of CPU (src/cpu_levels.h)
 #
 # A script says what is wrong with `problem`, goes on, and ends with `finish`.
 set -u
@@ -20,7 +21,7 @@ SCRATCH=$(mktemp -d "${TMPDIR:-/tmp}/sleight-test.XXXXXX") || exit 1
 trap 'rm -rf "$SCRATCH"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# All are counted; the first twenty are told.
+# All are counted; the first twenty are printed.
 problem() {
     problems=$((problems + 1))
     [ $problems -gt 20 ] || printf 'PROBLEM: %s\n' "$*" >&2

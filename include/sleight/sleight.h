@@ -18,23 +18,16 @@
  *       . . . . . . . .             . . . . . . . .
  *
  * The lookup method is SLEIGHT_METHOD, a name of method/list.h, if that is
- * defined before the include; otherwise the compile target decides (below).
+ * defined before the include; otherwise the compile target decides, by the order
+ * that method/best.h states.
  */
 #ifndef SLEIGHT_H
 #define SLEIGHT_H
 
-#include "port.h"
+#include "method/best.h"
 
 #ifndef SLEIGHT_METHOD
-#if SL_TARGET_BMI2 && !SL_TARGET_SLOW_PEXT
-#define SLEIGHT_METHOD pext
-#elif SL_TARGET_ARM64
-#define SLEIGHT_METHOD hyperbola
-#elif SL_TARGET_64BIT
-#define SLEIGHT_METHOD black
-#else
-#define SLEIGHT_METHOD magic32
-#endif
+#define SLEIGHT_METHOD SL_BEST_FOR_TARGET
 #endif
 
 /* clang-format off */
