@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * perft_cores.c: the counting cores in a list, for the choice at run time.
+ * perft_own_only.c takes its place in a build without them.
  */
 #include <sleight/method.h>
 #include <sleight/perft.h>
