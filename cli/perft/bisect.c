@@ -5,6 +5,7 @@
  */
 #include "host/suite/bisect.h"
 #include "cli/draw.h"
+#include "cli/perft/given_core.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -109,13 +110,14 @@ static void json_difference(json *out, const bisection *b) {
     json_bool(out, "right_by_fen", b->fen_agrees);
 }
 
-static void print_json(const bisection *b, const char *command) {
+static void print_json(const bisection *b, const char *command, const core_choice *choice) {
     json out = {0};
     char fen[SL_FEN_SIZE];
     write_fen_with(b, &b->root, b->root_passed, fen);
     json_object(&out, NULL);
     json_string(&out, "fen", fen);
     json_string(&out, "against", command);
+    json_core(&out, choice);
     json_integer(&out, "depth", b->depth);
     json_bool(&out, "agree", b->kind == AGREED);
     if (b->kind != AGREED) json_difference(&out, b);
@@ -157,12 +159,13 @@ static int run(const arguments *given) {
     const char          *command = option_value(given, "--against");
     double               seconds = seconds_given(given, 1e6, 60);
     bool                 as_json = option_given(given, "--json");
-    const sl_perft_core *core = core_of(NULL);
     if (!command) misuse("--against is missing; expected --against COMMAND, a UCI engine that knows go perft");
     if (!command[strspn(command, " \t\n")]) misuse("--against is empty; expected a UCI engine that knows go perft");
     b.root = b.position = given_position(given);
     b.root_passed = passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
     b.chess960 = option_given(given, "--chess960") || needs_chess960(&b.root);
+    core_choice          choice = given_core(NULL, &b.root, depth);
+    const sl_perft_core *core = choice.core;
     catch_interrupt();
     b.engine = start_engine(command, seconds);
     prepare_engine(&b);
@@ -173,7 +176,7 @@ static int run(const arguments *given) {
     if (b.kind == MOVES && b.length) ask_by_fen(&b, core);
     stop_engine(b.engine);
     if (as_json)
-        print_json(&b, command);
+        print_json(&b, command, &choice);
     else
         print_text(&b);
     free_counting(b.ours);

@@ -3,6 +3,7 @@
  * epd.c: `sleight epd`: runs perft suites and tells what is wrong: in the
  * suite, in the move generator, or in a line that cannot be read.
  */
+#include "cli/perft/given_core.h"
 #include "host/suite/epd.h"
 
 #include <stdio.h>
@@ -63,7 +64,7 @@ static void json_failure(report *r, const epd_suite *s, const epd_line *line) {
     json_close(&r->out);
 }
 
-static void json_summary(report *r, const epd_options *options, double seconds) {
+static void json_summary(report *r, const epd_options *options, const core_choice *choice, double seconds) {
     json_close(&r->out);
     json_count(&r->out, "passed", r->lines[PASSED]);
     json_count(&r->out, "failed", r->lines[FAILED]);
@@ -71,7 +72,7 @@ static void json_summary(report *r, const epd_options *options, double seconds) 
     json_count(&r->out, "not_run", r->lines[NOT_RUN]);
     json_count(&r->out, "counts", r->compared);
     json_real(&r->out, "seconds", seconds);
-    json_string(&r->out, "method", options->core->method);
+    json_core(&r->out, choice);
     json_integer(&r->out, "threads", options->threads);
     json_close(&r->out);
 }
@@ -91,11 +92,12 @@ static void tell(const epd_suite *s, const epd_line *line, void *context) {
 }
 
 static int run(const arguments *given) {
+    core_choice choice = given_core(given_method(given), NULL, 0);
     report      r = {.chess960 = option_given(given, "--chess960"), .as_json = option_given(given, "--json")};
     epd_options options = {.max_depth = (int)number_given(given, "--max-depth", 0, DEEPEST, DEEPEST),
                            .max_nodes = number_given(given, "--max-nodes", 0, UINT64_MAX, UINT64_MAX),
                            .threads = (int)number_given(given, "--threads", 1, MOST_THREADS, 1),
-                           .core = core_of(given_method(given)),
+                           .core = choice.core,
                            .tell = tell,
                            .context = &r};
     epd_suite   suite;
@@ -110,7 +112,7 @@ static int run(const arguments *given) {
     double start = seconds_now();
     run_suite(&suite, &options);
     if (r.as_json)
-        json_summary(&r, &options, seconds_now() - start);
+        json_summary(&r, &options, &choice, seconds_now() - start);
     else
         print_summary(&r);
     free_suite(&suite);

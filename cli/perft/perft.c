@@ -3,6 +3,7 @@
  * perft.c: `sleight perft`: counts lines of legal moves. The counting is in
  * counting.c; this file reads the options and shows the counts.
  */
+#include "cli/perft/given_core.h"
 #include "host/suite/divide.h"
 
 #include <stdio.h>
@@ -18,7 +19,7 @@ static double million_a_second(const counting *c) {
 static void print_speed(const counting *c) {
     if (!isatty(STDERR_FILENO) || c->stopped || c->seconds < 0.001) return;
     fflush(stdout);
-    fprintf(stderr, "%.3f s, %.0f million nodes a second (%s, %d thread%s)\n", c->seconds, million_a_second(c),
+    fprintf(stderr, "%.3f s, %.0f million nodes a second, bulk counting (%s, %d thread%s)\n", c->seconds, million_a_second(c),
             c->core->method, c->threads, c->threads == 1 ? "" : "s");
 }
 
@@ -42,7 +43,7 @@ static void print_json(const counting *c, bool chess960) {
     json_integer(&out, "depth", c->depth);
     json_nodes(&out, "nodes", c->total);
     json_real(&out, "seconds", c->seconds);
-    json_string(&out, "method", c->core->method);
+    json_core(&out, &c->choice);
     json_integer(&out, "threads", c->threads);
     json_bool(&out, "stopped", c->stopped);
     json_counts(&out, c, chess960);

@@ -4,6 +4,7 @@
  * the root are the tasks; each thread takes the next one from a common counter.
  */
 #include "host/suite/counting.h"
+#include "cli/perft/given_core.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -38,6 +39,9 @@ const sl_perft_core *core_of(const sl_method *method) {
     if (!method && wish && *wish) method = chosen_method();
     if (!method) return sl_perft_core_best(sl_cpu_features());
     const sl_perft_core *core = sl_perft_core_named(method->name, sl_cpu_features());
+    if (!core && sl_method_runs(method))
+        misuse("this build counts by %s alone, SLEIGHT_PERFT_CORES being off; expected no other method",
+               sl_perft_core_best(0)->method);
     if (!core)
         misuse("%s needs %s, which this CPU lacks; expected a method it can run", method->name,
                feature_names(method->needs));
@@ -48,10 +52,10 @@ counting *given_counting(const arguments *given, int depth) {
     sl_position          position = given_position(given);
     int                  threads = (int)number_given(given, "--threads", 1, MOST_THREADS, 1);
     size_t               megabytes = (size_t)number_given(given, "--hash", 0, SIZE_MAX >> 21, 0);
-    const sl_perft_core *core = core_of(given_method(given));
+    core_choice          choice = given_core(given_method(given), &position, depth);
     counting            *c = malloc(sizeof *c);
     if (!c) broken("out of memory");
-    *c = (counting){.position = position, .depth = depth, .threads = threads, .core = core};
+    *c = (counting){.position = position, .depth = depth, .threads = threads, .core = choice.core, .choice = choice};
     if (megabytes) {
         c->memory = calloc(megabytes, 1 << 20);
         if (!c->memory) misuse("--hash %zu: so much memory is not there; expected less", megabytes);

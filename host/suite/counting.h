@@ -7,6 +7,7 @@
 #define SLEIGHT_CLI_COUNTING_H
 
 #include "cli/cli.h"
+#include "host/suite/core_choice.h"
 
 #include <sleight/perft.h>
 
@@ -18,6 +19,7 @@ typedef struct counting {
     sl_position          position;
     int                  depth, threads;
     const sl_perft_core *core;
+    core_choice          choice; /* given_counting(): how the core was chosen */
     sl_perft_table       table;  /* of no slots: none */
     bool                 quiet;  /* no progress on the terminal */
     const atomic_bool   *halt;   /* another thread sets it to stop the counting; or null */
