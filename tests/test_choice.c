@@ -138,17 +138,27 @@ static void test_known_cpus(void **state) {
         {"a Core 2", {.intel = true}, 0, "black", "black"},
         {"Haswell", {.bmi2 = true, .avx2 = true, .intel = true}, TWO, "pext", "pext"},
         {"Cooper Lake, whose AVX-512 lacks GFNI",
-         {.bmi2 = true, .avx2 = true, .intel = true, .avx512bf16 = true}, TWO, "pext", "pext"},
-        {"Ice Lake", {.bmi2 = true, .avx2 = true, .avx512 = true, .intel = true, .vpclmulqdq = true}, ALL, "pext",
+         {.bmi2 = true, .avx2 = true, .intel = true, .avx512bf16 = true},
+         TWO,
+         "pext",
+         "pext"},
+        {"Ice Lake",
+         {.bmi2 = true, .avx2 = true, .avx512 = true, .intel = true, .vpclmulqdq = true},
+         ALL,
+         "pext",
          "avx512"},
         {"Sapphire Rapids",
          {.bmi2 = true, .avx2 = true, .avx512 = true, .intel = true, .vpclmulqdq = true, .avx512bf16 = true},
-         ALL | SL_CPU_SLOW_LANES, "pext", "pext"},
+         ALL | SL_CPU_SLOW_LANES,
+         "pext",
+         "pext"},
         {"Excavator", {.bmi2 = true, .avx2 = true, .amd = true, .amd_fam15h = true}, TWO | SLOW, "black", "black"},
         {"Zen 2", {.bmi2 = true, .avx2 = true, .amd = true, .amd_fam17h = true}, TWO | SLOW, "black", "black"},
         {"Zen 3", {.bmi2 = true, .avx2 = true, .amd = true, .vpclmulqdq = true}, TWO, "pext", "pext"},
         {"Zen 4",
-         {.bmi2 = true, .avx2 = true, .avx512 = true, .amd = true, .vpclmulqdq = true, .avx512bf16 = true}, ALL, "pext",
+         {.bmi2 = true, .avx2 = true, .avx512 = true, .amd = true, .vpclmulqdq = true, .avx512bf16 = true},
+         ALL,
+         "pext",
          "avx512"},
         {"Hygon Dhyana", {.bmi2 = true, .avx2 = true}, TWO | SLOW, "black", "black"},
         {"another maker's younger CPU", {.bmi2 = true, .avx2 = true, .vpclmulqdq = true}, TWO, "pext", "pext"},
@@ -187,7 +197,7 @@ static void test_every_combination_of_facts(void **state) {
 static unsigned features_by_cpuid(void) {
     const unsigned avx512 = 1u << 16 | 1u << 17 | 1u << 28 | 1u << 30 | 1u << 31; /* F, DQ, CD, BW, VL: leaf 7, EBX */
     const unsigned more = 1u << 6 | 1u << 8 | 1u << 14;                      /* VBMI2, GFNI, VPOPCNTDQ: leaf 7, ECX */
-    const unsigned vpclmulqdq = 1u << 10, bf16 = 1u << 5; /* leaf 7, ECX; leaf 7, subleaf 1, EAX */
+    const unsigned vpclmulqdq = 1u << 10, bf16 = 1u << 5;                    /* leaf 7, ECX; leaf 7, subleaf 1, EAX */
     unsigned       eax, ebx, ecx, edx, family, kept = 0, high, features = 0; /* kept: registers the system saves */
     char           vendor[13] = "";
     __cpuid(0, eax, ebx, ecx, edx);

@@ -84,7 +84,8 @@ core_choice core_choice_measured(unsigned features, const sl_position *positions
     return choice;
 }
 
-core_choice core_choice_for(unsigned features, const sl_position *position, int depth, core_timer *time, void *context) {
+core_choice core_choice_for(unsigned features, const sl_position *position, int depth, core_timer *time,
+                            void *context) {
     core_choice choice = core_choice_known(features);
     if (sl_perft_core_best(features ^ SL_CPU_SLOW_LANES) == choice.core || depth < 4) return choice;
     trial t = plan_trial(choice.core, position);

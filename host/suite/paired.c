@@ -11,7 +11,8 @@ static int ascending(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Of an even number, the mean of the two in the middle: so that swapping the two turns a gain into its inverse, nearly. */
+/* Of an even number, the mean of the two in the middle: so that swapping the two turns a gain into its inverse, nearly.
+ */
 static double median(double *numbers, size_t count) {
     qsort(numbers, count, sizeof *numbers, ascending);
     return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;

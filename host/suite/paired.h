@@ -23,8 +23,8 @@ typedef struct paired {
 
 enum { PAIRED_LEAST_ROUNDS = 8, PAIRED_MOST_ROUNDS = 4096 };
 
-/* What a lead must have, besides PAIRED_LEAST_ROUNDS, before one leaves what is usual for it. A fair coin falls so in one
- * of 25 trials of 16 rounds; below 3% a change is not worth the trouble. */
+/* What a lead must have, besides PAIRED_LEAST_ROUNDS, before one leaves what is usual for it. A fair coin falls so in
+ * one of 25 trials of 16 rounds; below 3% a change is not worth the trouble. */
 #define PAIRED_CLEAR_AHEAD 0.75
 #define PAIRED_CLEAR_GAIN  1.03
 

@@ -46,7 +46,7 @@
 
 #if defined __AVX512F__ && defined __AVX512BW__ && defined __AVX512VL__ && defined __AVX512DQ__ &&                     \
     defined __AVX512CD__ && defined __AVX512VBMI2__ && defined __AVX512VPOPCNTDQ__ && defined __GFNI__ &&              \
-    defined __x86_64__ && !SL_PORTABLE
+    defined                                                                                   __x86_64__ && !SL_PORTABLE
 #define SL_TARGET_AVX512 1
 #else
 #define SL_TARGET_AVX512 0
