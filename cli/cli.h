@@ -1,16 +1,31 @@
 /* SPDX-License-Identifier: MIT
  *
- * cli.h: what every verb of the command line stands on: how a verb describes
- * itself, how it reads its arguments, and how it says that they are wrong.
- * Drawing is in draw.h, JSON in json.h.
+ * cli.h: what every verb of the command line stands on, a section for each file:
+ *
+ *     options.c         a verb's arguments, read by its own description; its help
+ *     errors.c          messages on stderr, and the exit status (nearest.c: "did you mean")
+ *     values.c          pieces, squares, bitboards, numbers, seconds, from text
+ *     placement.c       the pieces on a board, playable or not
+ *     given_position.c  positions that can be played
+ *     given_method.c    methods by name, and what they need
+ *     prose.c           words broken into lines
+ *     terminal.c        may there be colour?
+ *     progress.c        how far long work is
+ *
+ * Boards are drawn by draw.h, JSON is written by host/text/json.h.
  *
  * A new verb is one file that defines `const verb NAME_verb`, one declaration
- * at the end of this file and one line in the table of main.c. Everything is
- * checked before the first byte of output; a verb's `run` returns the exit
- * status, and main.c checks that stdout took all that was written.
+ * here and one line in the table of main.c. Everything is checked before the
+ * first byte of output; a verb's `run` returns the exit status, and main.c checks
+ * that stdout took all that was written.
  */
 #ifndef SLEIGHT_CLI_H
 #define SLEIGHT_CLI_H
+
+#include "host/port/clock.h"
+#include "host/port/interrupt.h"
+#include "host/text/problem.h"
+#include "host/text/words.h"
 
 #include <sleight/method.h>
 
@@ -60,7 +75,13 @@ struct arguments {
     const char        *values[MAX_OPTIONS]; /* in the order of verb->options; ask by name, below */
 };
 
-/* options.c: reads `words`, reordering them; misuse does not return. */
+/* Each is defined in a file of its name. */
+extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, epd_verb, explain_verb, export_verb, find_verb,
+    merge_verb, methods_verb, perft_verb, tune_verb, uci_verb, verify_verb;
+
+/* ---- options.c: what a verb was called with ---------------------------------- */
+
+/* Reads `words`, reordering them; misuse does not return. */
 arguments read_arguments(const verb *v, int count, char **words);
 void      print_help(const verb *v);
 bool      asks_for_help(int count, char **words);
@@ -72,20 +93,19 @@ bool        option_given(const arguments *given, const char *name);
 /* ---- errors.c: saying what is wrong ------------------------------------------ */
 
 /* From here on messages begin with "sleight VERB:". */
-void speak_for(const char *verb_name);
+void set_message_verb(const char *name);
 
 /* One line on stderr saying what was wrong and what was expected; exit 2. */
 _Noreturn void misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* "no KIND 'WORD' (did you mean 'NAME'?); expected one of: ..."; exit 2. */
-_Noreturn void no_such(const char *kind, const char *word, const char *const *names, size_t count);
+/* "no WHAT 'WORD' (did you mean 'NAME'?); expected one of: ..."; exit 2. */
+_Noreturn void no_such(const char *what, const char *word, const char *const *names, size_t count);
+
+/* What a library says went wrong: its text, and exit 2 or 1 by its code. */
+_Noreturn void end_with_problem(const problem *why);
 
 /* The program contradicts itself or could not do its work; exit 1. */
 _Noreturn void broken(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-/* What a user typed, in quotes, fit for a message: one line, printable, not too
- * long. Four results live at a time. */
-const char *quoted(const char *text);
 
 /* nearest.c: the name that `word` may have meant, or null when none is close. */
 const char *nearest_name(const char *word, const char *const *names, size_t count);
@@ -106,18 +126,10 @@ uint64_t parse_number(const char *what, const char *text, uint64_t least, uint64
 /* An option's whole number, or `otherwise` where it was not given. */
 uint64_t number_given(const arguments *given, const char *name, uint64_t least, uint64_t most, uint64_t otherwise);
 
-/* "a1" .. "h8". Four results live at a time. */
-const char *square_name(int square);
-/* 1234567 as "1,234,567". Four results live at a time. */
-const char *with_commas(uint64_t number);
+/* --seconds, above 0 and up to `most`, or `otherwise`. */
+double seconds_given(const arguments *given, double most, double otherwise);
 
-/* ---- text.c: prose ---------------------------------------------------------------- */
-
-/* Prints text, broken between words into lines of at most 88 columns, each
- * after `indent` spaces. */
-void print_prose(int indent, const char *text);
-
-/* ---- fen.c: who stands where --------------------------------------------------- */
+/* ---- placement.c: who stands where --------------------------------------------------- */
 
 typedef struct placement {
     uint64_t occupied;
@@ -129,17 +141,17 @@ struct sl_fen_problem;
 placement placement_of(const struct sl_position *position);
 
 /* What is wrong with --fen and where; exit 2. */
-_Noreturn void refuse_fen(const char *fen, const struct sl_fen_problem *problem);
+_Noreturn void refuse_fen(const char *fen, const struct sl_fen_problem *wrong);
 
 /* From --fen or --occupied; the empty board when neither was given. */
 placement given_placement(const arguments *given);
 
-/* ---- position.c: legal positions ------------------------------------------------------ */
+/* ---- given_position.c: positions that can be played ---------------------------------- */
 
 /* A playable position from --fen, the start position when it was not given. */
 struct sl_position given_position(const arguments *given);
 
-/* ---- forms.c: methods by name, and what they need -------------------------------- */
+/* ---- given_method.c: methods by name, and what they need ------------------------------ */
 
 /* The one named by --method, null when not given. */
 const sl_method *given_method(const arguments *given);
@@ -153,23 +165,18 @@ const sl_method *runnable_form(const sl_method *method);
 /* "AVX2, BMI2", "none". Four results live at a time. */
 const char *feature_names(unsigned features);
 
-/* ---- terminal.c -------------------------------------------------------------------- */
+/* ---- prose.c ------------------------------------------------------------------------ */
+
+/* Prints text, broken between words into lines of at most 88 columns, each
+ * after `indent` spaces. */
+void print_prose(int indent, const char *text);
+
+/* ---- terminal.c ---------------------------------------------------------------------- */
 
 /* May stdout be coloured: a terminal, and NO_COLOR not set? */
 bool stdout_has_colour(void);
 
 /* ---- progress.c: long work --------------------------------------------------------------- */
-
-/* After catch_interrupt(), Ctrl-C no longer ends the program: interrupted() says
- * that it came, and the work stops at the next good place. A second one kills. */
-void catch_interrupt(void);
-bool interrupted(void);
-
-/* Seconds on a clock that only goes forward. */
-double seconds_now(void);
-
-/* --seconds, above 0 and up to `most`, or `otherwise`; misuse does not return. */
-double seconds_given(const arguments *given, double most, double otherwise);
 
 /* A line on stderr, where that is a terminal, at most five times a second. */
 typedef struct progress {
@@ -180,11 +187,7 @@ typedef struct progress {
 
 progress start_progress(const char *what);
 void     show_progress(progress *p, double share, const char *note); /* NAN: nobody knows what share is done */
+void     show_share(double share, void *p); /* the same without a note, as the libraries call it back */
 void     end_progress(progress *p);
-
-/* ---- the verbs, each defined in the file of its name --------------------------------- */
-
-extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, epd_verb, explain_verb, export_verb, find_verb,
-    merge_verb, methods_verb, perft_verb, tune_verb, uci_verb, verify_verb;
 
 #endif

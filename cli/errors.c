@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * errors.c: the one place that writes messages on stderr, so that each is one
- * line, says who speaks, what was wrong and what was expected, and ends the
+ * line, names the verb, says what was wrong and what was expected, and ends the
  * program with the right status.
  */
 #include "cli/cli.h"
@@ -11,11 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *speaker = "";
+static const char *verb_name = "";
 
-void speak_for(const char *verb_name) { speaker = verb_name; }
+void set_message_verb(const char *name) { verb_name = name; }
 
-static void begin_message(void) { fprintf(stderr, "sleight%s%s: ", *speaker ? " " : "", speaker); }
+static void begin_message(void) { fprintf(stderr, "sleight%s%s: ", *verb_name ? " " : "", verb_name); }
 
 static _Noreturn void end_with(int status, const char *format, va_list values) {
     begin_message();
@@ -36,10 +36,10 @@ void broken(const char *format, ...) {
     end_with(WRONG, format, values);
 }
 
-void no_such(const char *kind, const char *word, const char *const *names, size_t count) {
+void no_such(const char *what, const char *word, const char *const *names, size_t count) {
     const char *meant = nearest_name(word, names, count);
     begin_message();
-    fprintf(stderr, "no %s %s", kind, quoted(word));
+    fprintf(stderr, "no %s %s", what, quoted(word));
     if (meant) fprintf(stderr, " (did you mean '%s'?)", meant);
     fputs("; expected one of: ", stderr);
     for (size_t i = 0; i < count; i++) fprintf(stderr, "%s%s", i ? ", " : "", names[i]);
@@ -47,19 +47,7 @@ void no_such(const char *kind, const char *word, const char *const *names, size_
     exit(MISUSED);
 }
 
-const char *quoted(const char *text) {
-    enum { LONGEST = 40 }; /* characters shown; a byte that cannot be shown takes four */
-    static char     buffers[4][4 * LONGEST + sizeof "''..."];
-    static unsigned turn;
-    char           *start = buffers[turn++ % 4], *out = start;
-    *out++ = '\'';
-    for (size_t i = 0; text[i] && i < LONGEST; i++) {
-        unsigned char byte = (unsigned char)text[i];
-        if (byte >= ' ' && byte <= '~')
-            *out++ = (char)byte;
-        else
-            out += snprintf(out, 5, "\\x%02x", byte);
-    }
-    strcpy(out, strlen(text) > LONGEST ? "'..." : "'");
-    return start;
+void end_with_problem(const problem *why) {
+    if (why->code == PROBLEM_INPUT) misuse("%s", why->text);
+    broken("%s", why->text);
 }

@@ -23,8 +23,8 @@ const sl_method *given_method(const arguments *given) {
 }
 
 const sl_method *chosen_method(void) {
-    const char      *problem;
-    const sl_method *method = sl_method_chosen(&problem);
+    const char      *wrong;
+    const sl_method *method = sl_method_chosen(&wrong);
     if (method) return method;
     method = named_method("method in the environment variable SLEIGHT_METHOD", getenv("SLEIGHT_METHOD"));
     misuse("the environment variable SLEIGHT_METHOD asks for %s, which needs %s; expected a method this CPU can run",

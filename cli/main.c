@@ -45,7 +45,7 @@ static int help(int count, char **words) {
 }
 
 static int run_verb(const verb *v, int count, char **words) {
-    speak_for(v->name);
+    set_message_verb(v->name);
     if (asks_for_help(count, words)) {
         print_help(v);
         return DONE;

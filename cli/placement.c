@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fen.c: who stands where, as the options tell it. Of a FEN only the board
+ * placement.c: who stands where, as the options say. Of a FEN only the board
  * matters to an attack, so any board will do that can be read, also one
  * without kings; but all of the text is read strictly, so that a slip of the
  * keyboard is not drawn as another position.
@@ -16,17 +16,18 @@ static const char *found_at(const char *fen, int column) {
     return (size_t)column > strlen(fen) ? "the end" : quoted((char[2]){fen[column - 1], 0});
 }
 
-/* A text that cannot be read is told with the character where it fails; of one that can, the character says nothing. */
-void refuse_fen(const char *fen, const sl_fen_problem *problem) {
-    bool readable = problem->reason >= SL_FEN_NO_TURN;
-    misuse("--fen: %s (%s, column %d%s%s)", sl_fen_reason_text(problem->reason), sl_fen_field_name(problem->field),
-           problem->column, readable ? "" : ": ", readable ? "" : found_at(fen, problem->column));
+/* A text that cannot be read is reported with the character where it fails; of one that can, the character says
+ * nothing. */
+void refuse_fen(const char *fen, const sl_fen_problem *wrong) {
+    bool readable = wrong->reason >= SL_FEN_NO_TURN;
+    misuse("--fen: %s (%s, column %d%s%s)", sl_fen_reason_text(wrong->reason), sl_fen_field_name(wrong->field),
+           wrong->column, readable ? "" : ": ", readable ? "" : found_at(fen, wrong->column));
 }
 
 static sl_position read_position(const char *fen) {
     sl_position    position;
-    sl_fen_problem problem;
-    if (!sl_fen_read(fen, strlen(fen), SL_FEN_SYNTAX, &position, &problem)) refuse_fen(fen, &problem);
+    sl_fen_problem wrong;
+    if (!sl_fen_read(fen, strlen(fen), SL_FEN_SYNTAX, &position, &wrong)) refuse_fen(fen, &wrong);
     return position;
 }
 
@@ -35,9 +36,9 @@ placement placement_of(const sl_position *position) {
     placement         placed = {.occupied = position->sides[SL_WHITE] | position->sides[SL_BLACK]};
     memset(placed.letters, '.', sizeof placed.letters);
     for (int square = 0; square < 64; square++)
-        for (int kind = 0; kind < SL_PIECE_COUNT; kind++)
-            if (position->pieces[kind] >> square & 1)
-                placed.letters[square] = letters[position->sides[SL_BLACK] >> square & 1][kind];
+        for (int type = 0; type < SL_PIECE_COUNT; type++)
+            if (position->pieces[type] >> square & 1)
+                placed.letters[square] = letters[position->sides[SL_BLACK] >> square & 1][type];
     return placed;
 }
 

@@ -1,49 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * progress.c: long work on a terminal: a line on stderr that says how far it
- * is, and Ctrl-C that ends it with what it has.
+ * progress.c: long work on a terminal: a line on stderr that says how far it is.
  */
 #include "cli/cli.h"
 
 #include <math.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
-
-static atomic_bool interrupt_seen; /* the signal may come to any thread */
-
-static void note_interrupt(int number) {
-    (void)number;
-    atomic_store(&interrupt_seen, true);
-}
-
-void catch_interrupt(void) {
-    struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
-    struct sigaction always = {.sa_handler = note_interrupt}; /* `timeout` and its like send it twice */
-    sigaction(SIGINT, &once, NULL);
-    sigaction(SIGTERM, &always, NULL);
-}
-
-bool interrupted(void) { return atomic_load(&interrupt_seen); }
-
-double seconds_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-double seconds_given(const arguments *given, double most, double otherwise) {
-    const char *text = option_value(given, "--seconds");
-    if (!text) return otherwise;
-    char  *end;
-    double seconds = strtod(text, &end);
-    if (*text == 0 || *end || !(seconds > 0 && seconds <= most))
-        misuse("--seconds %s; expected a number above 0 and up to %.0f", quoted(text), most);
-    return seconds;
-}
 
 progress start_progress(const char *what) { return (progress){what, seconds_now(), 0, false, isatty(STDERR_FILENO)}; }
 
@@ -59,6 +22,8 @@ void show_progress(progress *p, double share, const char *note) {
     p->last = now;
     p->shown = true;
 }
+
+void show_share(double share, void *p) { show_progress(p, share, ""); }
 
 void end_progress(progress *p) {
     if (p->shown) fprintf(stderr, "\r\033[K");

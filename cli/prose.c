@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.c: prose for a reader: words broken into lines.
+ * prose.c: prose for a reader: words broken into lines.
  */
 #include "cli/cli.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * values.c: pieces, squares, bitboards and numbers, from text and to text.
+ * values.c: pieces, squares, bitboards, numbers and seconds, from text.
  */
 #include "cli/cli.h"
 
@@ -55,23 +55,12 @@ uint64_t number_given(const arguments *given, const char *name, uint64_t least, 
     return text ? parse_number(name, text, least, most) : otherwise;
 }
 
-const char *square_name(int square) {
-    static char     names[4][3];
-    static unsigned turn;
-    char           *name = names[turn++ % 4];
-    name[0] = (char)('a' + square % 8);
-    name[1] = (char)('1' + square / 8);
-    return name;
-}
-
-const char *with_commas(uint64_t number) {
-    static char     texts[4][28];
-    static unsigned turn;
-    char           *text = texts[turn++ % 4], *at = text + 27;
-    *at = 0;
-    for (int digit = 0; digit == 0 || number; digit++, number /= 10) {
-        if (digit && digit % 3 == 0) *--at = ',';
-        *--at = (char)('0' + number % 10);
-    }
-    return at;
+double seconds_given(const arguments *given, double most, double otherwise) {
+    const char *text = option_value(given, "--seconds");
+    if (!text) return otherwise;
+    char  *end;
+    double seconds = strtod(text, &end);
+    if (*text == 0 || *end || !(seconds > 0 && seconds <= most))
+        misuse("--seconds %s; expected a number above 0 and up to %.0f", quoted(text), most);
+    return seconds;
 }

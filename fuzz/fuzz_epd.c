@@ -1,28 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * epd.c: any bytes as a perft suite. Each line has counts or a problem, and what
+ * fuzz_epd.c: any bytes as a perft suite. Each line has counts or a problem, and what
  * has counts is read again from the plainest form of it. Behind the bytes a
  * second file with one sound line is read, which they must not harm.
  */
 #include "fuzz.h"
 
-/* The whole reader, for the part of it that takes an open file. */
-#include "../host/suite/epd_read.c"
+#include "host/suite/epd_suite.h"
+#include "tests/slow_chess.h"
 
-#include "../tests/slow_chess.h"
+#include <string.h>
 
 static char sound[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400\n";
 
-/* Nothing is counted here. */
-void free_counting(counting *c) { require(!c, "a suite that was only read has no counts of its own"); }
-
+/* No bytes make no file for fmemopen; they are one all the same. */
 static void add_bytes(epd_suite *s, void *bytes, size_t size) {
-    FILE *file = size ? fmemopen(bytes, size, "r") : NULL;
-    if (file) {
-        read_file(s, s->file_count, file);
-        fclose(file);
-    }
-    s->file_count++;
+    problem why = {0};
+    FILE   *file = size ? fmemopen(bytes, size, "r") : fopen("/dev/null", "r");
+    if (!file || !epd_read_stream(s, file, &why)) abort();
+    fclose(file);
 }
 
 /* The suite of these bytes and of the sound line. */
@@ -42,12 +38,12 @@ static bool is_shown_well(const char *text) {
 }
 
 static void check_line(const epd_suite *s, const epd_line *line) {
-    require(line->count || line->problem, "a line has counts or a problem");
-    require(!line->problem || (*line->problem && is_shown_well(line->problem)), "a problem is a line of text");
-    require(!line->got && !line->done && line->result == NOT_RUN, "a suite that was read has not been run");
+    require(line->count || line->wrong, "a line has counts or a problem");
+    require(!line->wrong || (*line->wrong->text && is_shown_well(line->wrong->text)), "a problem is a line of text");
+    require(!line->got && !line->done && line->result == EPD_NOT_RUN, "a suite that was read has not been run");
     for (size_t i = 0; i < line->count; i++) {
         const epd_count *c = &s->counts[line->first + i];
-        require(c->depth >= 0 && c->depth <= DEEPEST, "a depth is one that can be counted");
+        require(c->depth >= 0 && c->depth <= COUNTING_DEPTH_MAX, "a depth is one that can be counted");
     }
 }
 
@@ -65,7 +61,7 @@ static void check_suite(const epd_suite *s) {
 
 static void check_sound(const epd_suite *s) {
     const epd_line *line = &s->lines[s->line_count - 1];
-    require(line->file == 1 && line->number == 1 && line->count == 2 && !line->problem, "the next file is read too");
+    require(line->file == 1 && line->number == 1 && line->count == 2 && !line->wrong, "the next file is read too");
     require(same_position(&line->position, &sl_position_start), "and rightly");
 }
 
@@ -85,8 +81,8 @@ static void write_line(FILE *out, const epd_suite *s, const epd_line *line) {
 }
 
 static void compare_lines(const epd_suite *a, const epd_line *line, const epd_suite *b, const epd_line *again) {
-    require(!again->problem == !line->problem && again->count == line->count, "a line has all its counts again");
-    require(line->problem || same_position(&again->position, &line->position), "a line has its position again");
+    require(!again->wrong == !line->wrong && again->count == line->count, "a line has all its counts again");
+    require(line->wrong || same_position(&again->position, &line->position), "a line has its position again");
     for (size_t i = 0; i < line->count; i++) {
         const epd_count *c = &a->counts[line->first + i], *d = &b->counts[again->first + i];
         require(c->depth == d->depth && c->nodes.low == d->nodes.low && c->nodes.high == d->nodes.high,
@@ -101,13 +97,13 @@ static void check_again(const epd_suite *s) {
     epd_suite again;
     if (!out) abort();
     for (size_t i = 0; i < s->line_count; i++)
-        if (!s->lines[i].problem) write_line(out, s, &s->lines[i]);
+        if (!s->lines[i].wrong) write_line(out, s, &s->lines[i]);
     fclose(out);
     again = read_bytes(text, size);
     for (size_t i = 0; i < s->line_count; i++)
-        if (!s->lines[i].problem) compare_lines(s, &s->lines[i], &again, &again.lines[met++]);
+        if (!s->lines[i].wrong) compare_lines(s, &s->lines[i], &again, &again.lines[met++]);
     require(met + 1 == again.line_count, "what was written are all the lines");
-    free_suite(&again);
+    epd_free(&again);
     free(text);
 }
 
@@ -122,17 +118,19 @@ static void check_disguised(const epd_suite *s, const uint8_t *data, size_t size
     epd_suite other = read_bytes(copy, head + size);
     require(other.line_count == s->line_count, "disguised lines are as many");
     for (size_t i = 0; i < s->line_count; i++) compare_lines(s, &s->lines[i], &other, &other.lines[i]);
-    free_suite(&other);
+    epd_free(&other);
     free(copy);
 }
 
 /* ---- a count ---------------------------------------------------------------------------------------------- */
 
+static bool is_digit(uint8_t c) { return c >= '0' && c <= '9'; }
+
 /* The most digits that stand side by side, up to `most` of them; returns how many. */
 static size_t longest_digits(const uint8_t *data, size_t size, size_t most, char *digits) {
     size_t longest = 0;
     for (size_t at = 0, count; at < size; at += count + 1) {
-        for (count = 0; at + count < size && is_digit((char)data[at + count]);) count++;
+        for (count = 0; at + count < size && is_digit(data[at + count]);) count++;
         if (count <= longest) continue;
         longest = count < most ? count : most;
         memcpy(digits, data + at, longest);
@@ -148,13 +146,13 @@ static void check_digits(const uint8_t *data, size_t size) {
     strcat(text, digits);
     const char *plain = digits + strspn(digits, "0");
     epd_suite   s = read_bytes(text, strlen(text));
-    require(s.line_count == 2 && (s.lines[0].count == 1) == !s.lines[0].problem, "a count is read or refused");
-    if (s.lines[0].problem)
+    require(s.line_count == 2 && (s.lines[0].count == 1) == !s.lines[0].wrong, "a count is read or refused");
+    if (s.lines[0].wrong)
         require(strlen(plain) > SURE, "a count below 128 bits is read");
     else
         require(sl_nodes_write(s.counts[0].nodes, nodes) && strcmp(nodes, *plain ? plain : "0") == 0,
                 "a count is the number that was written");
-    free_suite(&s);
+    epd_free(&s);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -162,10 +160,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     check_suite(&s);
     check_sound(&s);
     check_digits(data, size);
-    if (size < LONGEST_LINE / 2) { /* so that a line can become longer */
+    if (size < EPD_LINE_SIZE / 2) { /* so that a line can become longer */
         check_again(&s);
         check_disguised(&s, data, size);
     }
-    free_suite(&s);
+    epd_free(&s);
     return 0;
 }

@@ -21,7 +21,7 @@ bisect() {
     [ $status -eq "$expected" ] || problem "bisect $*: exit $status, expected $expected: $(cat "$err")"
 }
 
-# finds FAULT DEPTH FEN LINE MESSAGE: the fault, after the moves LINE, told so; also as JSON.
+# finds FAULT DEPTH FEN LINE MESSAGE: the fault, after the moves LINE, with that message; also as JSON.
 finds() {
     bisect 1 --against "'$FAULTY' $1" "$2" --fen "$3"
     if [ -n "$4" ]; then

@@ -244,12 +244,12 @@ test_causes() {
     caused truncated 'digit is missing in the magic of rook d1 \(line 4\)' "last digit lost" "$list" --piece rook
     magics_of rook | sed '12s/^0x\(.....\)./0x\1/' >"$list"
     caused truncated "digit is missing in the magic of rook d2 .*$(magics_of rook | sed -n 12p)" "a digit lost" "$list" --piece rook
-    magics_of rook | sed '1s/0x2080/0x2800/; 16s/0x202/0x022/' >"$list"
-    caused digit "two digits are swapped.*rook a1.*0x2080024000228050" "digits swapped in two magics" "$list" --piece rook
-    magics_of rook | sed '1s/0x2080/0x2800/' >"$list"
-    caused digit "two digits are swapped.*rook a1.*0x2080024000228050" "digits swapped" "$list" --piece rook
-    magics_of rook | sed '1s/0x2080/0x2081/' >"$list"
-    caused digit "a digit is wrong.*rook a1.*0x2080024000228050 verifies" "digit wrong" "$list" --piece rook
+    magics_of rook | sed '1s/0xe080/0xe800/; 16s/0x1842/0x8142/' >"$list"
+    caused digit "two digits are swapped.*rook a1.*0xe080082010804000" "digits swapped in two magics" "$list" --piece rook
+    magics_of rook | sed '1s/0xe080/0xe800/' >"$list"
+    caused digit "two digits are swapped.*rook a1.*0xe080082010804000" "digits swapped" "$list" --piece rook
+    magics_of rook | sed '1s/0xe080/0xe081/' >"$list"
+    caused digit "a digit is wrong.*rook a1.*0xe080082010804000 verifies" "digit wrong" "$list" --piece rook
 
     for kind in white black; do
         other=black
@@ -261,8 +261,8 @@ test_causes() {
     caused kind 'these are black magics' "a list of black magics" "$list" --shift 52 --piece rook
     magics_of rook magic32 >"$list"
     caused kind 'these are magic32 magics' "a list of magic32" "$list" --piece rook
-    sed '/^rook   c3/s/white/black/' "$magics/ordinary.txt" >"$list"
-    caused kind 'rook c3 \(line 21\) is white, not black' "one kind wrong" "$list"
+    sed '/^rook   d3/s/white/black/' "$magics/ordinary.txt" >"$list"
+    caused kind 'rook d3 \(line 22\) is white, not black' "one kind wrong" "$list"
     magics_of rook | sed 's/0x\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)/0x\8\7\6\5\4\3\2\1/' >"$list"
     caused bytes 'bytes of each number are in reverse order' "bytes" "$list" --piece rook
     magics_of bishop | sed 's/0x\(........\)\(........\)/0x\2\1/' >"$list"
@@ -378,8 +378,8 @@ test_bad() {
     { magics_of rook; magics_of bishop | sed 1d; } >"$bad" && refused 'bad:1: the list that begins here holds 127' check "$bad"
     { echo 'a = {'; magics_of rook; echo '}; b = {'; magics_of bishop | sed 1d; } >"$bad" && refused 'bad:67: .* 63 numbers' check "$bad"
     { for n in 1 2 3; do echo "a$n = {"; magics_of rook; echo '};'; done; } >"$bad" && refused '3 lists of 64' check "$bad"
-    magics_of rook | sed '3s/0x//' >"$bad" && refused 'bad:3: a number that begins with 0' check "$bad"
-    magics_of rook | sed '16s/0x//' >"$bad" && refused 'bad:16: digits that are no number' check "$bad"
+    magics_of rook | sed '5s/0x//' >"$bad" && refused 'bad:5: a number that begins with 0' check "$bad"
+    magics_of rook | sed '17s/0x//' >"$bad" && refused 'bad:17: digits that are no number' check "$bad"
     echo '0x1 0x2' >"$bad" && refused 'bad:1: .* expected 64' check "$bad"
     magics_of rook >"$bad"
     refused 'rook or bishop' check "$bad" --piece queen

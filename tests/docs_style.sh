@@ -3,8 +3,9 @@
 #
 # docs_style.sh: the rules of the house that a machine can check: a licence line
 # in every source file, no trace of one machine, no generated table committed,
-# and no conditional compilation outside the two files that may know compiler
-# and CPU.
+# no conditional compilation outside the two files that may know compiler and
+# CPU, plain words, figures that say what they count, and links that lead
+# somewhere.
 . "$(dirname "$0")/lib.sh"
 
 have git || skip "no git here"
@@ -59,4 +60,46 @@ grep -E '^(src|include)/.*\.[ch]$' "$SCRATCH/files" | grep -vE '^(include/sleigh
             }' "$file"
     done >"$SCRATCH/conditional"
 [ -s "$SCRATCH/conditional" ] && problem "conditional compilation outside port.h, bits.h, cpu.c and cpu_name.c: $(cat "$SCRATCH/conditional")"
+
+# ---- plain words ----------------------------------------------------------------------------
+# The one list of words that are not used here, in text and in names: metaphors, and words that had several meanings.
+# A word begins and ends where no letter is beside it, so that those inside a name are found too; of "tell" only names of
+# functions, as a magic may tell attack sets apart.
+words='quarry|quarries|hunts?|hunted|hunters?|hunting|crews?|scribes?|story|stories|inbox|fashions?|lottery|by lot|the lot'
+words="$words|(lay|lays|laid) to rest|lays|quarrels?|told|tells|exhausts?"
+plain() {
+    grep -niE "(^|[^a-z])(($words)([^a-z]|\$)|tell[_(])" "$1" >"$SCRATCH/found" &&
+        problem "$1: $(lines_of "$SCRATCH/found") lines with a word that is not used here: $(head -n 1 "$SCRATCH/found")"
+}
+grep -E '\.md$' "$SCRATCH/files" >"$SCRATCH/pages"
+grep -v '^tests/docs_style\.sh$' "$SCRATCH/sources" >"$SCRATCH/named" # this file has the list
+while read -r file; do plain "$file"; done <"$SCRATCH/pages"
+while read -r file; do plain "$file"; done <"$SCRATCH/named"
+
+# ---- what pages say --------------------------------------------------------------------------
+# What is reached is said, not what was wanted; and a speed in nodes says in its paragraph how leaves are counted.
+while read -r file; do
+    grep -niE '(^|[^a-z])(goals?|hoped[- ]for|asked-for)([^a-z]|$)' "$file" >"$SCRATCH/found" &&
+        problem "$file: speaks of goals: $(head -n 1 "$SCRATCH/found")"
+    awk -v file="$file" 'BEGIN { RS = "" }
+        tolower($0) ~ /nodes (a|per)[ \n]second|[^a-z]nps/ && tolower($0) !~ /bulk|leap/ { sub(/\n.*/, ""); print file ": nodes a second, not said how counted: " $0 }' \
+        "$file"
+done <"$SCRATCH/pages" >"$SCRATCH/speeds"
+[ -s "$SCRATCH/speeds" ] && problem "$(cat "$SCRATCH/speeds")"
+
+# ---- links -------------------------------------------------------------------------------------
+# Files that pages link to exist, and so do the headings.
+anchors() { # as GitHub makes them: small letters, blanks as -, other signs left out
+    awk '/^```/ { code = !code } !code && /^#+ / { sub(/^#+ /, ""); print tolower($0) }' "$1" |
+        sed 's/[^a-z0-9_ -]//g; s/ /-/g'
+}
+while read -r file; do
+    awk '/^```/ { code = !code } !code' "$file" | grep -oE '\]\([^) ]+\)' | sed 's/^](//; s/)$//' | grep -v '^https\?:' |
+        while read -r link; do
+            case $link in "#"*) target=$file ;; *) target=$(dirname "$file")/${link%%#*} ;; esac
+            [ -e "$target" ] || { echo "$file: links to $link, which is not there"; continue; }
+            case $link in *"#"*) anchors "$target" | grep -qxF -e "${link#*#}" || echo "$file: no heading $link" ;; esac
+        done
+done <"$SCRATCH/pages" >"$SCRATCH/dead"
+[ -s "$SCRATCH/dead" ] && problem "$(cat "$SCRATCH/dead")"
 finish

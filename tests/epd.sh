@@ -97,7 +97,7 @@ test_report() {
     says ":4: "
     cp "$out" "$SCRATCH/one"
     for threads in 2 5 256; do
-        "$SLEIGHT" epd "$file" --threads $threads | cmp - "$SCRATCH/one" || problem "$threads threads tell it otherwise"
+        "$SLEIGHT" epd "$file" --threads $threads | cmp - "$SCRATCH/one" || problem "$threads threads report it otherwise"
     done
     ends 1 "2 passed, 2 failed" "$file" --max-depth 1
     ends 1 "0 passed, 1 failed, 3 skipped (over the limit)" "$file" --max-nodes 0

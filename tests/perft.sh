@@ -37,9 +37,9 @@ done <"$METHODS"
 if counts_by kogge; then
     SLEIGHT_METHOD=kogge "$SLEIGHT" perft 3 --json >"$out"
     [ "$("$JSON" method core_chosen_by <"$out" | tr '\n' ' ')" = "kogge SLEIGHT_METHOD " ] ||
-        problem "SLEIGHT_METHOD is not heard: $(cat "$out")"
+        problem "SLEIGHT_METHOD has no effect: $(cat "$out")"
     "$SLEIGHT" perft 3 --method kogge --json >"$out"
-    [ "$("$JSON" method core_chosen_by <"$out" | tr '\n' ' ')" = "kogge --method " ] || problem "--method is not heard: $(cat "$out")"
+    [ "$("$JSON" method core_chosen_by <"$out" | tr '\n' ' ')" = "kogge --method " ] || problem "--method has no effect: $(cat "$out")"
 fi
 # A short count goes by what is known; a long one may have been measured, and then says against what.
 "$SLEIGHT" perft 3 --json >"$out"
@@ -84,11 +84,19 @@ for arguments in "3" "3 --divide" "0" "20 --hash 1 --fen 7k/8/8/p1p1p1p1/P1P1P1P
     unset IFS
     "$SLEIGHT" perft "$@" --json >"$out" || problem "json $arguments: exit $?"
     "$JSON" <"$out" || problem "json $arguments: $(cat "$out")"
-    for field in fen depth nodes seconds divide; do
+    for field in fen depth nodes seconds counting divide; do
         grep -q "\"$field\":" "$out" || problem "json $arguments: no $field"
     done
 done
 "$SLEIGHT" perft 32 --hash 8 --json --fen "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1" | grep -q '"nodes": "831784590466984203719076"' || problem "json: a long count is no string"
+
+# A speed says how it was counted; it is for terminals.
+if have script && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+    script -qec "'$SLEIGHT' perft 5" /dev/null </dev/null >"$out" 2>&1
+    grep -q ' million nodes a second, bulk counting (' "$out" || problem "the speed does not say bulk: $(cat "$out")"
+    script -qec "'$SLEIGHT' perft 6 --hash 4" /dev/null </dev/null >"$out" 2>&1
+    grep -q ' million nodes a second, bulk counting with a table (' "$out" || problem "the speed does not say what with: $(cat "$out")"
+fi
 
 # ---- a program that counts carries one method's tables ------------------------------------
 cat >"$SCRATCH/program.c" <<'END'
@@ -121,7 +129,7 @@ status=$?
 [ $status -eq 1 ] || problem "interrupted: exit $status, expected 1"
 grep -q '^Nodes searched: [1-9][0-9]* (stopped' "$out" || problem "interrupted: $(cat "$out")"
 
-# Of the divide only what is finished is told as such: here the mate, and nothing else.
+# Of the divide only what is finished is printed as such: here the mate, and nothing else.
 # stops ARGUMENTS...
 stops() {
     "$SLEIGHT" perft 40 --fen "7k/8/6K1/8/8/8/8/R7 w - - 0 1" "$@" >"$out" 2>"$log" &

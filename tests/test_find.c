@@ -6,14 +6,16 @@
  */
 #include "testing.h"
 
-#include <sleight/magic.h>
+#include <sleight/oracle.h>
 #include "board/random.h"
-#include "find/problem.h"
+#include "find/search_space.h"
 
+#include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { B1 = 1, C1, D1, G1 = 6, H1, C2 = 10, D2, E2, G2 = 14, H2, B3 = 17, D4 = 27, D6 = 43, H6 = 47 };
+enum { A1, B1, C1, D1, G1 = 6, H1, B2 = 9, C2, D2, E2, G2 = 14, H2, A3, B3, H3 = 23, D4 = 27, D6 = 43, G6 = 46, H6 };
 enum { A7 = 48, B7, C7, D7, E7, F7, A8 = 56, B8, C8, D8, E8, F8, H8 = 63 };
 
 static uint64_t workspace[SL_FIND_WORKSPACE / sizeof(uint64_t)];
@@ -43,24 +45,24 @@ static void assert_finds(const sl_find_job *job) {
 /* ---- what a search starts from -------------------------------------------------------- */
 
 static void test_classes_are_the_attack_sets(void **state) {
-    static problem p;
+    static search_space space;
     (void)state;
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         for (int square = 0; square < 64; square++) {
             uint64_t set_of[MOST_CLASSES] = {0}, seen = 0;
             sl_magic wanted = {(sl_slider)slider, square, SL_MAGIC_WHITE, 0, 52, 0};
             int      classes = 0;
-            sl_set_problem(&p, &wanted);
-            for (int q = 0; q < 1 << p.count; q++) {
-                uint64_t set = sl_oracle_attacks((sl_slider)slider, square, p.subset[q]);
-                seen |= p.subset[q];
-                assert_in_range(p.class_of[q], 0, MOST_CLASSES - 1);
-                if (!set_of[p.class_of[q]]) {
+            sl_search_space_set(&space, &wanted);
+            for (int q = 0; q < 1 << space.count; q++) {
+                uint64_t set = sl_oracle_attacks((sl_slider)slider, square, space.subset[q]);
+                seen |= space.subset[q];
+                assert_in_range(space.class_of[q], 0, MOST_CLASSES - 1);
+                if (!set_of[space.class_of[q]]) {
                     classes++;
                     for (int c = 0; c < MOST_CLASSES; c++) assert_int_not_equal(set_of[c], set);
-                    set_of[p.class_of[q]] = set;
+                    set_of[space.class_of[q]] = set;
                 }
-                assert_int_equal(set_of[p.class_of[q]], set);
+                assert_int_equal(set_of[space.class_of[q]], set);
             }
             assert_int_equal(seen, sl_relevant_mask((sl_slider)slider, square));
             assert_in_range(classes, 6, MOST_CLASSES);
@@ -155,6 +157,106 @@ static void test_corners_come_once(void **state) {
     }
 }
 
+/* How many slots do all subsets of some squares use? */
+static int used_slots(uint64_t magic, int bits, uint64_t squares) {
+    static bool used[1 << 12];
+    uint64_t    subset = 0;
+    int         count = 0;
+    memset(used, 0, sizeof used);
+    do {
+        uint64_t index = subset * magic >> (64 - bits);
+        count += !used[index];
+        used[index] = true;
+        subset = sl_subset_next(subset, squares);
+    } while (subset);
+    return count;
+}
+
+/* The magics drawn at the head of tile_rank_first.c and tile_file_first.c, with some of the numbers given there. */
+static void test_drawn_magics_of_tile(void **state) {
+    enum { BITS = 9 };
+    static const struct {
+        int      square;
+        uint64_t part, magic;
+        int      used; /* slots */
+        struct {
+            int    square;
+            double slots;
+        } copy[6];
+    } drawn[] = {{E7,
+                  357,
+                  0x000fff59ff54b600,
+                  480,
+                  {{E7 - 8, 150.7500},
+                   {E7 - 16, 490.5889},
+                   {E7 - 24, 319.9164},
+                   {E7 - 32, 491.2497},
+                   {E7 - 40, 511.9189},
+                   {B7, 216}}},
+                 {D2,
+                  73307,
+                  0x00020017574dfffd,
+                  511,
+                  {{D2 + 8, 1.4588},
+                   {D2 + 16, 373.4565},
+                   {D2 + 24, 372.8750},
+                   {D2 + 32, 223.9993},
+                   {D2 + 40, 511.8125},
+                   {E2, 64.0114}}}};
+    (void)state;
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+        sl_find_job    job = make_job(SL_ROOK, drawn[i].square, SL_MAGIC_WHITE, BITS, SL_FIND_TILE);
+        sl_find_report report = {0};
+        uint64_t mask = sl_relevant_mask(SL_ROOK, drawn[i].square), rank = UINT64_C(0xff) << drawn[i].square / 8 * 8;
+        job.seed = 1;
+        assert_int_equal(sl_find_run(&job, drawn[i].part - 50, UINT64_MAX, NULL, NULL, workspace, &report),
+                         SL_FIND_FOUND);
+        assert_int_equal(report.part, drawn[i].part);
+        assert_int_equal(report.magic, drawn[i].magic);
+        assert_int_equal(used_slots(report.magic, BITS, mask & ~rank), 15);
+        assert_int_equal(used_slots(report.magic, BITS, mask & rank), 32);
+        assert_int_equal(used_slots(report.magic, BITS, mask), drawn[i].used);
+        for (int k = 0; k < 6; k++) {
+            double slots = (double)(report.magic << drawn[i].copy[k].square) / (double)(UINT64_C(1) << (64 - BITS));
+            assert_int_equal((int)(slots * 10000 + 0.5), (int)(drawn[i].copy[k].slots * 10000 + 0.5));
+        }
+    }
+}
+
+/* The random numbers of a part begin here, in every strategy that has any. */
+static uint64_t random_state_of_part(const sl_find_job *job, uint64_t part) {
+    uint64_t state = job->seed, job_state = sl_random_next(&state);
+    job_state += (uint64_t)job->wanted.slider * 64 + (uint64_t)job->wanted.square;
+    state = sl_random_next(&job_state) + part;
+    return sl_random_next(&state);
+}
+
+/* A part of a beam's search picks at random how it ranks, and the ranking decides what is found. */
+static void test_beam_ranks_as_it_did(void **state) {
+    static const struct {
+        int      square;
+        uint64_t seed, part;
+        bool     by_slots;
+        uint64_t magic;
+    } found[] = {{B1, 1, 0, true, 0x000589f577da0000},  {B2, 2, 2, true, 0x000005b6897467fe},
+                 {G2, 2, 1, true, 0x0000009cdb67ffff},  {B3, 1, 7, true, 0x00200004d9fd7ffe},
+                 {H3, 2, 22, true, 0x0002000252755ffe}, {A1, 1, 1, false, 0x003887649289c3fe},
+                 {H1, 1, 4, false, 0x00003566763fc000}, {A3, 2, 27, false, 0x00400074ecb58fdc},
+                 {G6, 1, 7, false, 0x003f965abf440404}, {H6, 1, 10, false, 0x001ffcfeba4e4600}};
+    (void)state;
+    for (size_t i = 0; i < sizeof found / sizeof *found; i++) {
+        int            bits = mask_count(SL_BISHOP, found[i].square) - 1;
+        sl_find_job    job = make_job(SL_BISHOP, found[i].square, SL_MAGIC_WHITE, bits, SL_FIND_BEAM);
+        sl_find_report report;
+        job.seed = found[i].seed;
+        uint64_t random = random_state_of_part(&job, found[i].part);
+        assert_int_equal(sl_random_below(&random, 4) == 0, found[i].by_slots); /* one part of four ranks by slots */
+        assert_int_equal(find(&job, &report), SL_FIND_FOUND);
+        assert_int_equal(report.part, found[i].part);
+        assert_int_equal(report.magic, found[i].magic);
+    }
+}
+
 static void test_another_seed_is_another_magic(void **state) {
     sl_find_report one, two;
     sl_find_job    job = make_job(SL_ROOK, D4, SL_MAGIC_WHITE, 10, SL_FIND_CONSTRUCT);
@@ -188,19 +290,19 @@ static bool prefix_is_right(const naive *n, int depth, uint64_t prefix) {
     return true;
 }
 
-/* The digest of a prefix, as the search defines it: a product of one factor for its turns and one for each depth's low
- * bits, those that are new there less as many as the index has. */
+/* The digest of a prefix, as the search defines it: a product of one factor for its rotations and one for each depth's
+ * low bits, those that are new there less as many as the index has. */
 static uint64_t digest(const naive *n, int depth, uint64_t prefix) {
-    uint64_t product = 1, turns = prefix + (uint64_t)depth;
+    uint64_t product = 1, rotations = prefix + (uint64_t)depth;
     for (int i = 0, known = 0; i <= depth; known = 64 - n->squares[i++]) {
         int      low_bits = 64 - n->squares[i] - known - n->bits;
         uint64_t salt = (uint64_t)(i + 1) * UINT64_C(0xd1b54a32d192ed03);
         if (low_bits <= 0) continue;
         uint64_t low = prefix >> known & ((UINT64_C(1) << low_bits) - 1), here = low + salt, next = here + 1;
         product *= 2 * (sl_random_next(&next) - sl_random_next(&here)) + 1;
-        turns -= low << known;
+        rotations -= low << known;
     }
-    return product * sl_random_next(&turns);
+    return product * sl_random_next(&rotations);
 }
 
 static void naive_search(naive *n, int depth, uint64_t prefix) {
@@ -266,7 +368,7 @@ static void test_none_exists(void **state) {
     }
 }
 
-static void test_exhausting_finds_what_is_there(void **state) {
+static void test_dfs_finds_what_is_there(void **state) {
     sl_find_job job = make_job(SL_BISHOP, G1, SL_MAGIC_WHITE, 4, SL_FIND_DFS);
     (void)state;
     assert_finds(&job);
@@ -304,10 +406,152 @@ static void test_refuses_what_it_cannot(void **state) {
                 sl_find_report report = {0};
                 if (sl_find_can((sl_find_strategy)strategy, &job.wanted)) continue;
                 assert_int_equal(sl_find_parts(&job), 0);
-                assert_int_equal(sl_find_run(&job, 0, 10, NULL, NULL, workspace, &report), SL_FIND_STOPPED);
+                assert_int_equal(sl_find_run(&job, 0, 10, NULL, NULL, workspace, &report), SL_FIND_REFUSED);
                 refused++;
             }
     assert_in_range(refused, 1, 200);
+}
+
+/* Refused by all strategies, before any of them sets itself up: the workspace stays as it was. */
+static void assert_refused_by_all(sl_magic wanted) {
+    static const sl_find_report nothing_done;
+    memset(workspace, 0x5a, sizeof workspace);
+    assert_int_equal(sl_find_best_strategy(&wanted), SL_FIND_STRATEGY_COUNT);
+    for (int strategy = -1; strategy <= SL_FIND_STRATEGY_COUNT; strategy++) {
+        sl_find_job    job = {wanted, (sl_find_strategy)strategy, 7};
+        sl_find_report report = {0};
+        assert_false(sl_find_can(job.strategy, &wanted));
+        assert_int_equal(sl_find_parts(&job), 0);
+        assert_int_equal(sl_find_run(&job, 0, 10, NULL, NULL, workspace, &report), SL_FIND_REFUSED);
+        assert_memory_equal(&report, &nothing_done, sizeof report);
+    }
+    for (size_t i = 0; i < sizeof workspace / sizeof *workspace; i++)
+        assert_int_equal(workspace[i], 0x5a5a5a5a5a5a5a5a);
+}
+
+static void test_refuses_what_its_arrays_cannot_hold(void **state) {
+    static const int bits[] = {-1000, -1, 0, 1, 13, 14, 16, 20, 31, 32, 33, 64, 65, 1000}, squares[] = {-1, 64, 1000};
+    static const int shifts[] = {INT_MIN, INT_MIN + 63, INT_MAX}, sliders[] = {-1, SL_QUEEN, SL_PAWN, 1000};
+    static const int kinds[] = {-1, SL_MAGIC_KIND_COUNT, 1000};
+    const sl_magic   right = {SL_BISHOP, D4, SL_MAGIC_WHITE, 0, 64 - 9, 0};
+    sl_magic         wrong;
+    (void)state;
+    for (int kind = 0; kind < SL_MAGIC_KIND_COUNT; kind++) {
+        for (size_t i = 0; i < sizeof bits / sizeof *bits; i++)
+            assert_refused_by_all(make_job(SL_ROOK, A1, (sl_magic_kind)kind, bits[i], SL_FIND_RANDOM).wanted);
+        for (size_t i = 0; i < sizeof shifts / sizeof *shifts; i++)
+            assert_refused_by_all((sl_magic){SL_ROOK, A1, (sl_magic_kind)kind, 0, shifts[i], 0});
+    }
+    for (size_t i = 0; i < sizeof squares / sizeof *squares; i++) {
+        wrong = right;
+        wrong.square = squares[i];
+        assert_refused_by_all(wrong);
+    }
+    for (size_t i = 0; i < sizeof sliders / sizeof *sliders; i++) {
+        wrong = right;
+        wrong.slider = (sl_slider)sliders[i];
+        assert_refused_by_all(wrong);
+    }
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        wrong = right;
+        wrong.kind = (sl_magic_kind)kinds[i];
+        assert_refused_by_all(wrong);
+    }
+}
+
+/* Every number of bits from 2 to 12 is searched by some strategy, whatever the kind. */
+static void test_takes_what_its_arrays_can_hold(void **state) {
+    (void)state;
+    for (int kind = 0; kind < SL_MAGIC_KIND_COUNT; kind++)
+        for (int bits = 2; bits <= 12; bits++)
+            for (int strategy = 0; strategy < SL_FIND_STRATEGY_COUNT; strategy++) {
+                sl_find_job    job = make_job(SL_ROOK, A1, (sl_magic_kind)kind, bits, (sl_find_strategy)strategy);
+                sl_find_report report = {0};
+                if (strategy == SL_FIND_RANDOM) assert_true(sl_find_can(SL_FIND_RANDOM, &job.wanted));
+                assert_int_not_equal(sl_find_best_strategy(&job.wanted), SL_FIND_STRATEGY_COUNT);
+                if (!sl_find_can((sl_find_strategy)strategy, &job.wanted)) continue;
+                assert_int_not_equal(sl_find_run(&job, 0, 1, stop_at_once, NULL, workspace, &report), SL_FIND_REFUSED);
+            }
+}
+
+/* ---- revisions ----------------------------------------------------------------------------- */
+
+static uint64_t add_to_digest(uint64_t sum, uint64_t value) { /* FNV-1a, byte by byte */
+    for (int i = 0; i < 8; i++) sum = (sum ^ (value >> 8 * i & 0xff)) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+/* All that a search says about a job: its parts, and of one range of them the result and the report. */
+static uint64_t add_job_to_digest(uint64_t sum, const sl_find_job *job, uint64_t first, uint64_t end) {
+    sl_find_report report = {0};
+    sl_find_result result;
+    sum = add_to_digest(sum, sl_find_parts(job));
+    sum = add_to_digest(sum, result = sl_find_run(job, first, end, NULL, NULL, workspace, &report));
+    sum = add_to_digest(sum, report.part);
+    sum = add_to_digest(sum, result == SL_FIND_FOUND ? report.magic : 0);
+    for (int i = 0; i < report.depths; i++) {
+        sum = add_to_digest(sum, report.depth[i].tested);
+        sum = add_to_digest(sum, report.depth[i].survived);
+        sum = add_to_digest(sum, report.depth[i].digest);
+    }
+    return sum;
+}
+
+/* Some jobs that the strategy can do: every kind, each with a bit fewer than the mask, as many, or one more. The rooks
+ * are of both families that `tile` has a search for, the parts such that it finds some magics. */
+static uint64_t digest_of_strategy(sl_find_strategy strategy) {
+    static const struct {
+        sl_slider slider;
+        int       square;
+        uint64_t  first_by_tile;
+    } squares[] = {{SL_ROOK, B1, 3}, {SL_ROOK, E2, 7430}, {SL_ROOK, D4, 3},   {SL_ROOK, B7, 3},  {SL_ROOK, B8, 60},
+                   {SL_ROOK, H8, 3}, {SL_BISHOP, G1, 0},  {SL_BISHOP, D4, 0}, {SL_BISHOP, C8, 0}};
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < sizeof squares / sizeof *squares; i++)
+        for (int kind = 0; kind < SL_MAGIC_KIND_COUNT; kind++)
+            for (int more = -1; more <= 1; more++) {
+                int         bits = mask_count(squares[i].slider, squares[i].square) + more;
+                sl_find_job job = make_job(squares[i].slider, squares[i].square, (sl_magic_kind)kind, bits, strategy);
+                if (strategy == SL_FIND_DFS) job.wanted.shift = 64 - (squares[i].slider == SL_ROOK ? 3 : 4 + more);
+                if (!sl_find_can(strategy, &job.wanted)) continue;
+                uint64_t first = strategy == SL_FIND_TILE ? squares[i].first_by_tile : 3;
+                sum = add_job_to_digest(sum, &job, first, first + (strategy == SL_FIND_TILE ? 40 : 2));
+            }
+    return sum;
+}
+
+/* Ledgers are joined when the revisions are equal: so a search that does something else must have another. */
+static void test_another_search_has_another_revision(void **state) {
+    static const struct {
+        unsigned revision;
+        uint64_t digest;
+    } pinned[SL_FIND_STRATEGY_COUNT] = {{1, 0x5a3737cd76bc41cb},
+                                        {1, 0xe638872a239e6d1c},
+                                        {1, 0xfd7dd3b15a0bcaf4},
+                                        {1, 0xf993e100139b26af},
+                                        {1, 0x200ff29b8c03dbd0}};
+    (void)state;
+    for (int i = 0; i < SL_FIND_STRATEGY_COUNT; i++) {
+        sl_find_strategy strategy = (sl_find_strategy)i;
+        unsigned         revision = sl_find_strategy_revision(strategy);
+        uint64_t         now = digest_of_strategy(strategy);
+        if (revision == pinned[i].revision && now != pinned[i].digest)
+            fail_msg(
+                "%s gives other parts, counts or magics than before, but its revision is still %u: if that is meant, "
+                "raise .revision in its file in src/find, and pin {%u, 0x%016" PRIx64 "} here",
+                sl_find_strategy_name(i), revision, revision + 1, now);
+        if (revision != pinned[i].revision)
+            fail_msg("%s has revision %u, and %u is pinned: pin {%u, 0x%016" PRIx64 "} here", sl_find_strategy_name(i),
+                     revision, pinned[i].revision, revision, now);
+    }
+    assert_int_equal(sl_find_strategy_revision(SL_FIND_STRATEGY_COUNT), 0);
+    assert_int_equal(sl_find_strategy_revision((sl_find_strategy)-1), 0);
+}
+
+static void test_names(void **state) {
+    static const char *const names[SL_FIND_STRATEGY_COUNT] = {"random", "construct", "beam", "tile", "dfs"};
+    (void)state;
+    for (int i = 0; i < SL_FIND_STRATEGY_COUNT; i++) assert_string_equal(sl_find_strategy_name(i), names[i]);
 }
 
 int main(void) {
@@ -320,13 +564,19 @@ int main(void) {
         cmocka_unit_test(test_rooks_with_a_bit_fewer),
         cmocka_unit_test(test_rooks_that_tile_is_not_for),
         cmocka_unit_test(test_corners_come_once),
+        cmocka_unit_test(test_drawn_magics_of_tile),
+        cmocka_unit_test(test_beam_ranks_as_it_did),
         cmocka_unit_test(test_another_seed_is_another_magic),
         cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_none_exists),
-        cmocka_unit_test(test_exhausting_finds_what_is_there),
+        cmocka_unit_test(test_dfs_finds_what_is_there),
         cmocka_unit_test(test_stops_when_asked),
         cmocka_unit_test(test_refuses_what_it_cannot),
+        cmocka_unit_test(test_refuses_what_its_arrays_cannot_hold),
+        cmocka_unit_test(test_takes_what_its_arrays_can_hold),
+        cmocka_unit_test(test_another_search_has_another_revision),
+        cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests_name("find", tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
  */
 #include "bench_perft.h"
 
-#include "host/suite/counting.h"
+#include "cli/perft/given_counting.h"
 #include "host/text/json.h"
 
 #include <math.h>

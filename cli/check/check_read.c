@@ -78,8 +78,8 @@ static bool is_ours(text rest) {
     while (rest.length) {
         text        line = next_line(&rest);
         sl_magic    m;
-        const char *problem;
-        if (looks_like_ours(line) || sl_magic_read(line.at, line.length, &m, &problem) == 1) return true;
+        const char *wrong;
+        if (looks_like_ours(line) || sl_magic_read(line.at, line.length, &m, &wrong) == 1) return true;
     }
     return false;
 }
@@ -89,10 +89,10 @@ static void read_ours(check *c, text rest, const wishes *wanted) {
     if (wanted->slider != BOTH) misuse("--piece is for a plain list; %s gives a piece with each magic", c->path);
     for (unsigned at_line = 1; rest.length; at_line++) {
         text        line = next_line(&rest);
-        const char *problem;
+        const char *wrong;
         entry       e = {.line = at_line};
-        int         found = sl_magic_read(line.at, line.length, &e.magic, &problem);
-        if (found < 0) misuse("%s:%u: %s", c->path, at_line, problem);
+        int         found = sl_magic_read(line.at, line.length, &e.magic, &wrong);
+        if (found < 0) misuse("%s:%u: %s", c->path, at_line, wrong);
         if (found == 0) continue;
         if (c->count == MOST_MAGICS) misuse("%s:%u: more than %d magics; expected 128", c->path, at_line, MOST_MAGICS);
         c->entries[c->count++] = e;

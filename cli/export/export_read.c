@@ -62,9 +62,9 @@ static const char *name_of(const sl_magic *m) {
 static void read_magics(magic_set *set, reader *r, bool known[2][64]) {
     while (next_line(r)) {
         sl_magic    m;
-        const char *problem;
-        int         found = sl_magic_read(r->line, r->length, &m, &problem);
-        if (found < 0) misuse("%s:%d: %s", r->path, r->number, problem);
+        const char *wrong;
+        int         found = sl_magic_read(r->line, r->length, &m, &wrong);
+        if (found < 0) misuse("%s:%d: %s", r->path, r->number, wrong);
         if (found == 0 && !set->given[SL_ROOK] && !set->given[SL_BISHOP]) keep_head(set, r);
         if (found == 0) continue;
         if (m.kind == SL_MAGIC_32)

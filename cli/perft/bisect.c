@@ -3,9 +3,11 @@
  * bisect.c: `sleight bisect`: where does the move generator of another program
  * go wrong? Depth by depth, so that the line shown is the shortest there is.
  */
-#include "host/suite/bisect.h"
 #include "cli/draw.h"
-#include "cli/perft/given_core.h"
+#include "cli/perft/given_counting.h"
+#include "cli/perft/show_counts.h"
+#include "host/suite/bisection.h"
+#include "host/suite/chess960.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,8 +15,8 @@
 
 static const char *move_text(const bisection *b, sl_move move) {
     static char     texts[4][SL_UCI_SIZE];
-    static unsigned turn;
-    char           *text = texts[turn++ % 4];
+    static unsigned next;
+    char           *text = texts[next++ % 4];
     sl_uci_write(move, b->chess960, text);
     return text;
 }
@@ -46,7 +48,7 @@ static void print_position(const bisection *b) {
     char      fen[SL_FEN_SIZE];
     placement placed = placement_of(&b->position);
     drawing   board = draw_placement(b->position.turn == SL_WHITE ? "White to move" : "Black to move", &placed);
-    write_fen_with(b, &b->position, b->passed, fen);
+    bisect_write_fen(b, &b->position, b->passed, fen);
     draw_boards(&board, 1);
     printf("\n%s\n\n", fen);
 }
@@ -67,32 +69,32 @@ static void print_moves(const bisection *b) {
 static void print_difference(const bisection *b) {
     print_line(b);
     print_position(b);
-    if (b->kind == MOVES) print_moves(b);
-    if (b->kind == COUNT)
+    if (b->difference == BISECT_MOVES) print_moves(b);
+    if (b->difference == BISECT_COUNT)
         printf("The engine counts %" PRIu64 " for %s at depth 1; expected 1.\n", b->their_count,
                move_text(b, b->ours->move[b->at]));
-    if (b->kind == TOTAL)
+    if (b->difference == BISECT_TOTAL)
         printf("The engine's divide is right, but its total is %" PRIu64 "; expected %s.\n", b->theirs.total,
                nodes_text(b->ours->total));
-    if (b->kind == UNSTEADY)
+    if (b->difference == BISECT_UNSTEADY)
         printf("The engine contradicts itself: its divide one move before has %" PRIu64
                " here; asked here, it has %s, which is right.\n",
                b->their_count, nodes_text(b->ours->total));
 }
 
 static void print_depth(const bisection *b, int depth) {
-    printf("depth %-3d  %20s  %s\n", depth, b->kind == AGREED ? nodes_text(b->ours->total) : "",
-           b->kind == AGREED ? "the same" : "differs");
+    printf("depth %-3d  %20s  %s\n", depth, b->difference == BISECT_AGREED ? nodes_text(b->ours->total) : "",
+           b->difference == BISECT_AGREED ? "the same" : "differs");
     fflush(stdout);
 }
 
 /* ---- as JSON ----------------------------------------------------------------------------------- */
 
 static void json_difference(json *out, const bisection *b) {
-    static const char *const kinds[] = {"none", "moves", "count", "total", "unsteady"};
+    static const char *const names[] = {"none", "moves", "count", "total", "unsteady"};
     char                     fen[SL_FEN_SIZE];
-    write_fen_with(b, &b->position, b->passed, fen);
-    json_string(out, "difference", kinds[b->kind]);
+    bisect_write_fen(b, &b->position, b->passed, fen);
+    json_string(out, "difference", names[b->difference]);
     json_array(out, "line");
     for (size_t i = 0; i < b->length; i++) json_string(out, NULL, move_text(b, b->line[i]));
     json_close(out);
@@ -103,9 +105,9 @@ static void json_difference(json *out, const bisection *b) {
     json_array(out, "sleight_lacks");
     for (size_t i = 0; i < b->extra_count; i++) json_string(out, NULL, b->extra[i]);
     json_close(out);
-    if (b->kind == TOTAL || b->kind == COUNT || b->kind == UNSTEADY) {
-        json_count(out, "engine_count", b->kind == TOTAL ? b->theirs.total : b->their_count);
-        json_nodes(out, "count", b->kind == COUNT ? b->ours->nodes[b->at] : b->ours->total);
+    if (b->difference == BISECT_TOTAL || b->difference == BISECT_COUNT || b->difference == BISECT_UNSTEADY) {
+        json_count(out, "engine_count", b->difference == BISECT_TOTAL ? b->theirs.total : b->their_count);
+        json_nodes(out, "count", b->difference == BISECT_COUNT ? b->ours->nodes[b->at] : b->ours->total);
     }
     json_bool(out, "right_by_fen", b->fen_agrees);
 }
@@ -113,27 +115,18 @@ static void json_difference(json *out, const bisection *b) {
 static void print_json(const bisection *b, const char *command, const core_choice *choice) {
     json out = {0};
     char fen[SL_FEN_SIZE];
-    write_fen_with(b, &b->root, b->root_passed, fen);
+    bisect_write_fen(b, &b->root, b->root_passed, fen);
     json_object(&out, NULL);
     json_string(&out, "fen", fen);
     json_string(&out, "against", command);
     json_core(&out, choice);
     json_integer(&out, "depth", b->depth);
-    json_bool(&out, "agree", b->kind == AGREED);
-    if (b->kind != AGREED) json_difference(&out, b);
+    json_bool(&out, "agree", b->difference == BISECT_AGREED);
+    if (b->difference != BISECT_AGREED) json_difference(&out, b);
     json_close(&out);
 }
 
 /* ---- the verb ------------------------------------------------------------------------------------ */
-
-static void prepare_engine(bisection *b) {
-    tell_engine(b->engine, "uci");
-    wait_for_word(b->engine, "uciok");
-    if (b->chess960) tell_engine(b->engine, "setoption name UCI_Chess960 value true");
-    tell_engine(b->engine, "ucinewgame");
-    tell_engine(b->engine, "isready");
-    wait_for_word(b->engine, "readyok");
-}
 
 /* The fourth field of the FEN. given_position() has found it well-formed. */
 static int passed_square(const char *fen) {
@@ -147,40 +140,51 @@ static int passed_square(const char *fen) {
 
 static void print_text(const bisection *b) {
     putchar('\n');
-    if (b->kind == AGREED)
+    if (b->difference == BISECT_AGREED)
         printf("They agree to depth %d.\n", b->depth);
     else
         print_difference(b);
 }
 
-static int run(const arguments *given) {
-    static bisection     b;
-    int                  depth = (int)parse_number("DEPTH", given->operands[0], 1, DEEPEST);
-    const char          *command = option_value(given, "--against");
-    double               seconds = seconds_given(given, 1e6, 60);
-    bool                 as_json = option_given(given, "--json");
+/* Depth by depth; false when the engine fails. */
+static bool compare_depths(bisection *b, int depth, const sl_perft_core *core, bool as_json, problem *why) {
+    if (!engine_begin(b->engine, b->chess960, why)) return false;
+    for (int d = 1; d <= depth && b->difference == BISECT_AGREED; d++) {
+        if (!bisect_depth(b, d, core, why)) return false;
+        if (!as_json) print_depth(b, d);
+    }
+    return b->difference != BISECT_MOVES || b->length == 0 || bisect_ask_by_fen(b, core, why);
+}
+
+static const char *given_command(const arguments *given) {
+    const char *command = option_value(given, "--against");
     if (!command) misuse("--against is missing; expected --against COMMAND, a UCI engine that knows go perft");
     if (!command[strspn(command, " \t\n")]) misuse("--against is empty; expected a UCI engine that knows go perft");
+    return command;
+}
+
+static int run(const arguments *given) {
+    static bisection b;
+    problem          why = {0};
+    int              depth = (int)parse_number("DEPTH", given->operands[0], 1, COUNTING_DEPTH_MAX);
+    double           seconds = seconds_given(given, 1e6, 60);
+    bool             as_json = option_given(given, "--json");
+    const char      *command = given_command(given);
     b.root = b.position = given_position(given);
     b.root_passed = passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
     b.chess960 = option_given(given, "--chess960") || needs_chess960(&b.root);
-    core_choice          choice = given_core(NULL, &b.root, depth);
-    const sl_perft_core *core = choice.core;
+    core_choice choice = given_core(NULL, &b.root, depth);
     catch_interrupt();
-    b.engine = start_engine(command, seconds);
-    prepare_engine(&b);
-    for (int d = 1; d <= depth && b.kind == AGREED; d++) {
-        bisect_depth(&b, d, core);
-        if (!as_json) print_depth(&b, d);
-    }
-    if (b.kind == MOVES && b.length) ask_by_fen(&b, core);
-    stop_engine(b.engine);
+    b.engine = engine_start(command, seconds, &why);
+    bool compared = b.engine && compare_depths(&b, depth, choice.core, as_json, &why);
+    engine_stop(b.engine);
+    if (!compared) end_with_problem(&why);
     if (as_json)
         print_json(&b, command, &choice);
     else
         print_text(&b);
-    free_counting(b.ours);
-    return b.kind == AGREED ? DONE : WRONG;
+    bisect_free(&b);
+    return b.difference == BISECT_AGREED ? DONE : WRONG;
 }
 
 const verb bisect_verb = {

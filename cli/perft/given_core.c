@@ -3,9 +3,23 @@
  * given_core.c: from the command line, the environment or the CPU to a core.
  */
 #include "cli/perft/given_core.h"
-#include "host/suite/counting.h"
+#include "host/port/clock.h"
 
 #include <stdlib.h>
+
+const sl_perft_core *core_of(const sl_method *method) {
+    const char *wish = getenv("SLEIGHT_METHOD");
+    if (!method && wish && *wish) method = chosen_method();
+    if (!method) return sl_perft_core_best(sl_cpu_features());
+    const sl_perft_core *core = sl_perft_core_named(method->name, sl_cpu_features());
+    if (!core && sl_method_runs(method))
+        misuse("this build counts by %s alone, SLEIGHT_PERFT_CORES being off; expected no other method",
+               sl_perft_core_best(0)->method);
+    if (!core)
+        misuse("%s needs %s, which this CPU lacks; expected a method it can run", method->name,
+               feature_names(method->needs));
+    return core;
+}
 
 static double time_by_clock(const sl_perft_core *core, const sl_position *position, int depth, void *context) {
     sl_perft_options options = {.core = core};

@@ -10,6 +10,10 @@
 #include "host/suite/core_choice.h"
 #include "host/text/json.h"
 
+/* The core of a method, or of the best one that is known for this CPU (or of SLEIGHT_METHOD's) when null; misuse does
+ * not return. */
+const sl_perft_core *core_of(const sl_method *method);
+
 /* The core of `method`, of the method that SLEIGHT_METHOD names, or the best here: for counting this position to this
  * depth, or, where it is null, for many. Misuse does not return. */
 core_choice given_core(const sl_method *method, const sl_position *position, int depth);

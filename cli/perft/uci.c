@@ -4,12 +4,14 @@
  * it that compare move generators: positions, `go perft`, `d`. It does not play:
  * any other `go` is answered with the first legal move.
  *
- * Commands are read on a thread of its own (inbox.h), so that `isready` and
- * `stop` are heard during a count. All other commands wait for it, `quit` too: a
- * script that sends "go perft 6" and "quit" wants the count.
+ * Commands are read on a thread of its own (uci_queue.h), so that `isready` and
+ * `stop` have their effect during a count. All other commands wait for its end,
+ * `quit` too: a script that sends "go perft 6" and "quit" wants the count.
  */
-#include "host/suite/divide.h"
-#include "uci_queue.h"
+#include "cli/perft/given_counting.h"
+#include "cli/perft/show_counts.h"
+#include "cli/perft/uci_queue.h"
+#include "host/suite/chess960.h"
 
 #include <sleight/version.h>
 
@@ -27,8 +29,8 @@ typedef struct session {
     int                  threads;
     size_t               megabytes;
     const sl_perft_core *core;
-    bool                 waits; /* `go infinite`: the best move is told at `stop` */
-    inbox                in;
+    bool                 waits; /* `go infinite`: the best move is printed at `stop` */
+    uci_queue            queue;
 } session;
 
 /* ---- words --------------------------------------------------------------------------------- */
@@ -74,26 +76,28 @@ static void print_perft(const session *s, const counting *c) {
 }
 
 static void go_perft(session *s, const char *depth_text) {
+    problem  why = {0};
     uint64_t depth;
-    if (!as_number(depth_text, DEEPEST, &depth)) {
-        printf("info string no depth %s; expected 0 to %d\n", quoted(depth_text), DEEPEST);
+    if (!as_number(depth_text, COUNTING_DEPTH_MAX, &depth)) {
+        printf("info string no depth %s; expected 0 to %d\n", quoted(depth_text), COUNTING_DEPTH_MAX);
         return;
     }
-    counting *c = new_counting(&s->position, (int)depth, s->core);
+    counting *c = counting_new(&s->position, (int)depth, s->core, &why);
+    if (!c) end_with_problem(&why);
     c->threads = s->threads;
-    c->halt = &s->in.halt;
-    c->memory = s->megabytes ? calloc(s->megabytes, 1 << 20) : NULL;
-    if (c->memory) c->table = sl_perft_table_in(c->memory, s->megabytes << 20);
-    begin_count(&s->in);
-    count_lines(c);
-    end_count(&s->in);
+    c->stop = &s->queue.stop;
+    counting_add_table(c, s->megabytes); /* where there is no memory it only takes longer */
+    uci_queue_begin_count(&s->queue);
+    bool counted = counting_run(c, &why);
+    uci_queue_end_count(&s->queue);
+    if (!counted) end_with_problem(&why);
     print_perft(s, c);
-    free_counting(c);
+    counting_free(c);
 }
 
 /* ---- go --------------------------------------------------------------------------------------- */
 
-static void tell_best_move(session *s) {
+static void print_best_move(session *s) {
     sl_move moves[SL_MOVES_MAX];
     char    text[SL_UCI_SIZE] = "(none)";
     if (sl_position_moves(&s->position, SL_MOVES_ALL, moves)) sl_uci_write(moves[0], castles_by_rook(s), text);
@@ -102,7 +106,7 @@ static void tell_best_move(session *s) {
 }
 
 static void stop_waiting(session *s) {
-    if (s->waits) tell_best_move(s);
+    if (s->waits) print_best_move(s);
 }
 
 static void go(session *s, char *line) {
@@ -115,7 +119,7 @@ static void go(session *s, char *line) {
         waits |= strcmp(word, "infinite") == 0 || strcmp(word, "ponder") == 0;
     }
     s->waits = waits;
-    if (!waits) tell_best_move(s);
+    if (!waits) print_best_move(s);
 }
 
 /* ---- position ----------------------------------------------------------------------------------- */
@@ -132,16 +136,16 @@ static void make_moves(session *s, char *line) {
 }
 
 static void set_position(session *s, char *line) {
-    char          *moves = split_at(line, "moves"), *kind = next_word(&line);
+    char          *moves = split_at(line, "moves"), *form = next_word(&line);
     sl_position    position = sl_position_start;
-    sl_fen_problem problem;
-    if (strcmp(kind, "startpos") != 0 && strcmp(kind, "fen") != 0) {
-        printf("info string no position %s; expected startpos or fen\n", quoted(kind));
+    sl_fen_problem wrong;
+    if (strcmp(form, "startpos") != 0 && strcmp(form, "fen") != 0) {
+        printf("info string no position %s; expected startpos or fen\n", quoted(form));
         return;
     }
-    if (*kind == 'f' && !sl_fen_read(line, strlen(line), SL_FEN_PLAYABLE, &position, &problem)) {
+    if (*form == 'f' && !sl_fen_read(line, strlen(line), SL_FEN_PLAYABLE, &position, &wrong)) {
         printf("info string %s (%s, column %d of the FEN); the position stays as it was\n",
-               sl_fen_reason_text(problem.reason), sl_fen_field_name(problem.field), problem.column);
+               sl_fen_reason_text(wrong.reason), sl_fen_field_name(wrong.field), wrong.column);
         return;
     }
     s->position = position;
@@ -189,7 +193,7 @@ static void set_option(session *s, char *line) {
         fine = strcasecmp(value, "true") == 0 || strcasecmp(value, "false") == 0;
         if (fine) s->chess960 = strcasecmp(value, "true") == 0;
     } else if (strcasecmp(name, "Threads") == 0) {
-        fine = as_number(value, MOST_THREADS, &number) && number > 0;
+        fine = as_number(value, WORKERS_MAX, &number) && number > 0;
         if (fine) s->threads = (int)number;
     } else if (strcasecmp(name, "Hash") == 0) {
         fine = as_number(value, MOST_MEGABYTES, &number);
@@ -206,12 +210,12 @@ static void introduce(void) {
            "option name Threads type spin default 1 min 1 max %d\n"
            "option name Hash type spin default 0 min 0 max %d\n"
            "option name UCI_Chess960 type check default false\nuciok\n",
-           MOST_THREADS, MOST_MEGABYTES);
+           WORKERS_MAX, MOST_MEGABYTES);
 }
 
 /* ---- the conversation ---------------------------------------------------------------------------------- */
 
-/* False to end. `isready` is answered by the inbox, which also ends a count at `stop`. */
+/* False to end. `isready` is answered by the queue, which also ends a count at `stop`. */
 static bool answer(session *s, char *line) {
     char *rest = line, *word = next_word(&rest);
     if (strcmp(word, "quit") == 0) return false;
@@ -240,15 +244,15 @@ static int run(const arguments *given) {
     (void)given;
     s.position = sl_position_start;
     s.core = core_of(NULL);
-    open_inbox(&s.in);
-    for (char *text; goes_on && next_command(&s.in, &text); free(text)) {
+    uci_queue_open(&s.queue);
+    for (char *text; goes_on && uci_queue_next(&s.queue, &text); free(text)) {
         if (text)
             goes_on = answer(&s, text);
         else
-            printf("info string a command of more than %d bytes is passed over\n", LONGEST_COMMAND - 1);
+            printf("info string a command of more than %d bytes is passed over\n", UCI_COMMAND_SIZE - 1);
         fflush(stdout);
     }
-    close_inbox(&s.in);
+    uci_queue_close(&s.queue);
     return DONE;
 }
 

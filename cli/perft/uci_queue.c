@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * inbox.c: reads commands while others are carried out.
+ * uci_queue.c: reads commands while others are carried out.
  */
-#include "uci_queue.h"
+#include "cli/perft/uci_queue.h"
+
 #include "cli/cli.h"
 #include "host/text/line_reader.h"
 
@@ -17,33 +18,33 @@ static bool is_command(const char *line, const char *name) {
 }
 
 /* A count that nothing stops may take for ever; all else is carried out before the answer. */
-static bool may_answer(inbox *in) {
-    if (in->counting) return !atomic_load(&in->halt);
-    return in->idle && in->count == 0;
+static bool may_answer(uci_queue *q) {
+    if (q->counting) return !atomic_load(&q->stop);
+    return q->idle && q->count == 0;
 }
 
-static void answer_ready(inbox *in) {
-    pthread_mutex_lock(&in->lock);
-    while (!may_answer(in)) pthread_cond_wait(&in->changed, &in->lock);
+static void answer_ready(uci_queue *q) {
+    pthread_mutex_lock(&q->lock);
+    while (!may_answer(q)) pthread_cond_wait(&q->changed, &q->lock);
     puts("readyok");
     fflush(stdout);
-    pthread_mutex_unlock(&in->lock);
+    pthread_mutex_unlock(&q->lock);
 }
 
-/* The count under way began before this line; one that still waits is told by begin_count(). */
-static void note_stop(inbox *in, uint64_t number) {
-    pthread_mutex_lock(&in->lock);
-    in->last_stop = number;
-    atomic_store(&in->halt, true);
-    pthread_mutex_unlock(&in->lock);
+/* The count under way began before this line; one that still waits is ended by uci_queue_begin_count(). */
+static void note_stop(uci_queue *q, uint64_t number) {
+    pthread_mutex_lock(&q->lock);
+    q->last_stop = number;
+    atomic_store(&q->stop, true);
+    pthread_mutex_unlock(&q->lock);
 }
 
-static void add_command(inbox *in, command c) {
-    pthread_mutex_lock(&in->lock);
-    while (in->count == MOST_WAITING) pthread_cond_wait(&in->changed, &in->lock);
-    in->waiting[(in->first + in->count++) % MOST_WAITING] = c;
-    pthread_cond_broadcast(&in->changed);
-    pthread_mutex_unlock(&in->lock);
+static void add_command(uci_queue *q, uci_command c) {
+    pthread_mutex_lock(&q->lock);
+    while (q->count == UCI_QUEUE_MAX) pthread_cond_wait(&q->changed, &q->lock);
+    q->waiting[(q->first + q->count++) % UCI_QUEUE_MAX] = c;
+    pthread_cond_broadcast(&q->changed);
+    pthread_mutex_unlock(&q->lock);
 }
 
 static char *copy_of(const line_reader *r) {
@@ -52,69 +53,69 @@ static char *copy_of(const line_reader *r) {
     return text ? memcpy(text, r->text, r->length + 1) : NULL;
 }
 
-static void *read_commands(void *context) {
-    static char text[LONGEST_COMMAND];
-    inbox      *in = context;
+static void read_commands(void *context, int number) {
+    static char text[UCI_COMMAND_SIZE];
+    uci_queue  *q = context;
     line_reader r = {.file = stdin, .text = text, .room = sizeof text};
-    for (bool quits = false; !quits && next_line(&r);) {
+    (void)number; /* there is one */
+    for (bool quits = false; !quits && line_reader_next(&r);) {
         if (!r.too_long && is_command(text, "isready")) {
-            answer_ready(in);
+            answer_ready(q);
             continue;
         }
-        if (!r.too_long && (is_command(text, "stop") || is_command(text, "ponderhit"))) note_stop(in, r.number);
+        if (!r.too_long && (is_command(text, "stop") || is_command(text, "ponderhit"))) note_stop(q, r.number);
         quits = !r.too_long && is_command(text, "quit");
-        add_command(in, (command){r.number, copy_of(&r)});
+        add_command(q, (uci_command){r.number, copy_of(&r)});
     }
-    pthread_mutex_lock(&in->lock);
-    in->ended = true;
-    pthread_cond_broadcast(&in->changed);
-    pthread_mutex_unlock(&in->lock);
-    return NULL;
+    pthread_mutex_lock(&q->lock);
+    q->ended = true;
+    pthread_cond_broadcast(&q->changed);
+    pthread_mutex_unlock(&q->lock);
 }
 
 /* ---- the thread that carries them out -------------------------------------------------------- */
 
-void open_inbox(inbox *in) {
-    pthread_mutex_init(&in->lock, NULL);
-    pthread_cond_init(&in->changed, NULL);
-    if (pthread_create(&in->reader, NULL, read_commands, in) != 0) broken("cannot start a thread");
+void uci_queue_open(uci_queue *q) {
+    pthread_mutex_init(&q->lock, NULL);
+    pthread_cond_init(&q->changed, NULL);
+    if (workers_start(&q->reader, 0, 1, read_commands, q) != 1) broken("cannot start a thread");
 }
 
-bool next_command(inbox *in, char **text) {
-    pthread_mutex_lock(&in->lock);
-    in->idle = true;
-    pthread_cond_broadcast(&in->changed);
-    while (in->count == 0 && !in->ended) pthread_cond_wait(&in->changed, &in->lock);
-    bool found = in->count > 0;
+bool uci_queue_next(uci_queue *q, char **text) {
+    pthread_mutex_lock(&q->lock);
+    q->idle = true;
+    pthread_cond_broadcast(&q->changed);
+    while (q->count == 0 && !q->ended) pthread_cond_wait(&q->changed, &q->lock);
+    bool found = q->count > 0;
     if (found) {
-        command next = in->waiting[in->first];
-        in->first = (in->first + 1) % MOST_WAITING;
-        in->count--;
-        in->under_way = next.number;
+        uci_command next = q->waiting[q->first];
+        q->first = (q->first + 1) % UCI_QUEUE_MAX;
+        q->count--;
+        q->under_way = next.number;
         *text = next.text;
     }
-    in->idle = false;
-    pthread_cond_broadcast(&in->changed);
-    pthread_mutex_unlock(&in->lock);
+    q->idle = false;
+    pthread_cond_broadcast(&q->changed);
+    pthread_mutex_unlock(&q->lock);
     return found;
 }
 
-void begin_count(inbox *in) {
-    pthread_mutex_lock(&in->lock);
-    atomic_store(&in->halt, in->last_stop > in->under_way);
-    in->counting = true;
-    pthread_cond_broadcast(&in->changed);
-    pthread_mutex_unlock(&in->lock);
+void uci_queue_begin_count(uci_queue *q) {
+    pthread_mutex_lock(&q->lock);
+    atomic_store(&q->stop, q->last_stop > q->under_way);
+    q->counting = true;
+    pthread_cond_broadcast(&q->changed);
+    pthread_mutex_unlock(&q->lock);
 }
 
-void end_count(inbox *in) {
-    pthread_mutex_lock(&in->lock);
-    in->counting = false;
-    pthread_mutex_unlock(&in->lock);
+void uci_queue_end_count(uci_queue *q) {
+    pthread_mutex_lock(&q->lock);
+    q->counting = false;
+    pthread_mutex_unlock(&q->lock);
 }
 
-void close_inbox(inbox *in) {
-    pthread_join(in->reader, NULL);
-    pthread_cond_destroy(&in->changed);
-    pthread_mutex_destroy(&in->lock);
+void uci_queue_close(uci_queue *q) {
+    workers_join(&q->reader);
+    pthread_cond_destroy(&q->changed);
+    pthread_mutex_destroy(&q->lock);
 }

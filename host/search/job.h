@@ -62,7 +62,7 @@ bool recall(quarry *q, const claim *c);
 range deciding_parts(const quarry *q);
 void  conclude(quarry *q);
 
-/* Does it show that there is no magic in its parts? Others than `exhaust` look at some magics only. */
+/* Does it show that there is no magic in its parts? Others than `dfs` look at some magics only. */
 bool is_proof(const quarry *q);
 
 /* Was it stopped before its end, or has it gone through all parts and shown nothing? */

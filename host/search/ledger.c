@@ -282,9 +282,9 @@ ledger open_ledger(const char *path, bool resume, void (*take)(const claim *c, u
 /* A pipe cannot be synchronised, and need not. */
 static bool reaches_the_disk(const ledger *l) { return fdatasync(l->file) == 0 || errno == EINVAL; }
 
-static void note_failure(ledger *l, int problem) {
+static void note_failure(ledger *l, int error) {
     l->failed = true;
-    l->problem = problem;
+    l->problem = error;
 }
 
 void add_claim(ledger *l, const claim *c, bool lasting) {

@@ -1,45 +1,60 @@
 /* SPDX-License-Identifier: MIT
  *
- * counting.h: perft on several threads, with progress. The library counts, this
- * shares the work out.
+ * counting.h: perft on several threads, with the count after each move. The
+ * library counts (perft.h), this shares the work out.
+ *
+ *     counting *c = counting_new(&position, 6, core, &why);
+ *     c->threads = 4;
+ *     if (!counting_run(c, &why)) ...                    no memory; why says so
+ *     c->total, c->nodes[i] after c->move[i], c->stopped
+ *     counting_free(c);
  */
-#ifndef SLEIGHT_CLI_COUNTING_H
-#define SLEIGHT_CLI_COUNTING_H
+#ifndef SLEIGHT_HOST_COUNTING_H
+#define SLEIGHT_HOST_COUNTING_H
 
-#include "cli/cli.h"
-#include "host/suite/core_choice.h"
+#include "host/text/problem.h"
 
 #include <sleight/perft.h>
 
 #include <stdatomic.h>
 
-enum { DEEPEST = 255, MOST_THREADS = 256 };
+enum { COUNTING_DEPTH_MAX = 255 };
+
+/* What share of the work is done, 0 to 1; called now and then, and only on the thread that began the work. */
+typedef void share_function(double share, void *context);
 
 typedef struct counting {
     sl_position          position;
-    int                  depth, threads;
+    int                  depth;
+    int                  threads; /* 1 to WORKERS_MAX of workers.h */
     const sl_perft_core *core;
-    core_choice          choice; /* given_counting(): how the core was chosen */
-    sl_perft_table       table;  /* of no slots: none */
-    bool                 quiet;  /* no progress on the terminal */
-    const atomic_bool   *halt;   /* another thread sets it to stop the counting; or null */
-    void                *memory; /* behind the table; free it */
+    sl_perft_table       table;    /* of no slots: none */
+    void                *memory;   /* behind the table */
+    const atomic_bool   *stop;     /* another thread sets it to end the counting early; or null */
+    share_function      *progress; /* or null */
+    void                *context;  /* for progress */
     /* the results */
     size_t   moves;
     sl_move  move[SL_MOVES_MAX];
     sl_nodes nodes[SL_MOVES_MAX];      /* after each move */
     bool     unfinished[SL_MOVES_MAX]; /* stopped before all after the move were counted */
     sl_nodes total;
-    bool     stopped; /* by Ctrl-C or `halt`: the counts are not complete */
+    bool     stopped; /* by Ctrl-C (interrupt.h) or `stop`: the counts are not complete */
     double   seconds;
 } counting;
 
-/* From the options that perft-like verbs share: --fen, --threads, --hash, --method. */
-counting *given_counting(const arguments *given, int depth);
-void      count_lines(counting *c);
-void      free_counting(counting *c);
+/* On one thread, without a table; what is to be otherwise is set before it is run. Null when there is no memory. */
+counting *counting_new(const sl_position *position, int depth, const sl_perft_core *core, problem *why);
 
-/* The core of a method, or of the best one for this CPU (or of SLEIGHT_METHOD's) when null; misuse does not return. */
-const sl_perft_core *core_of(const sl_method *method);
+/* Keeps known counts in so many MiB; none for 0. False when so much memory is not there. */
+bool counting_add_table(counting *c, size_t megabytes);
+
+/* Once for each counting. True also when stopped: what was counted is there. */
+bool counting_run(counting *c, problem *why);
+
+/* Null is fine. */
+void counting_free(counting *c);
+
+static inline bool nodes_equal(sl_nodes a, sl_nodes b) { return a.low == b.low && a.high == b.high; }
 
 #endif

@@ -1,37 +1,44 @@
 /* SPDX-License-Identifier: MIT
  *
  * engine.h: another program that speaks UCI, driven through pipes. It may be
- * missing, crash, hang or talk nonsense: each call then says so in one line on
- * stderr, leaves no process behind and ends sleight. So does Ctrl-C.
+ * missing, crash, hang or write nonsense: the call then returns false with one
+ * line that says so, and the program and all it started are already gone; a
+ * later call returns false too. Ctrl-C (interrupt.h) has the same effect.
+ *
+ *     engine *e = engine_start("stockfish", 60, &why);
+ *     if (e && engine_begin(e, false, &why) && engine_send(e, &why, "go perft %d", 3)) ...
+ *     engine_stop(e);
  */
-#ifndef SLEIGHT_CLI_ENGINE_H
-#define SLEIGHT_CLI_ENGINE_H
+#ifndef SLEIGHT_HOST_ENGINE_H
+#define SLEIGHT_HOST_ENGINE_H
 
-#include "cli/cli.h"
-
-#include <sleight/perft.h>
+#include "host/text/problem.h"
 
 typedef struct engine engine;
 
-/* Runs `command` by /bin/sh. It has `seconds` for each answer. */
-engine *start_engine(const char *command, double seconds);
+/* Runs `command` by /bin/sh; null when no process can be made. It has `seconds` for each answer. From here on this
+ * program ignores SIGPIPE: that an engine has ended is seen where its pipe is written to. */
+engine *engine_start(const char *command, double seconds, problem *why);
 
-/* Says quit, waits a little, kills it otherwise. */
-void stop_engine(engine *e);
+/* Sends quit, waits a little, kills it otherwise; frees. Null, and an engine that has failed, are fine. */
+void engine_stop(engine *e);
 
 /* One line of text to it; `...` as for printf. */
-void tell_engine(engine *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool engine_send(engine *e, problem *why, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Starts the time for an answer; `what` it should be is told when it does not come. */
-void expect_answer(engine *e, const char *what);
+/* Starts the time for an answer; a message says `what` it should be when it does not come. */
+void engine_expect(engine *e, const char *what);
 
-/* The next line of its answer, without the line end; good until the next call. */
-const char *next_answer(engine *e);
+/* The next line of its answer, without the line end; good until the next call. Null when none comes. */
+const char *engine_next_line(engine *e, problem *why);
 
 /* Waits for a line that begins with this word. */
-void wait_for_word(engine *e, const char *word);
+bool engine_wait_for(engine *e, const char *word, problem *why);
 
-/* Its answers make no sense: ends it and sleight. */
-_Noreturn void engine_failed(engine *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What a GUI sends first: uci, and the option for Chess960; ends when the engine is ready. */
+bool engine_begin(engine *e, bool chess960, problem *why);
+
+/* Its answers make no sense to the caller, and this is why: ends it. Returns false. */
+bool engine_refuse(engine *e, problem *why, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -5,8 +5,10 @@
  * operations. A line that cannot be read is kept with the reason, so that it
  * counts as failed and the rest is still run.
  */
-#include "host/suite/epd.h"
+#include "host/suite/epd_suite.h"
+
 #include "host/text/line_reader.h"
+#include "host/text/words.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -14,47 +16,54 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { LONGEST_LINE = 8192, LONGEST_PROBLEM = 256 };
-
 /* ---- growing -------------------------------------------------------------------------- */
 
+/* Room for one more of `items`; null when there is no memory, and the items stay. */
 static void *with_room(void *items, size_t count, size_t *room, size_t size) {
+    size_t wanted = *room ? 2 * *room : 256;
     if (count < *room) return items;
-    *room = *room ? 2 * *room : 256;
-    items = realloc(items, *room * size);
-    if (!items) broken("out of memory");
+    items = realloc(items, wanted * size);
+    if (items) *room = wanted;
     return items;
 }
 
-static epd_line *add_line(epd_suite *s, size_t file, uint64_t number) {
-    s->lines = with_room(s->lines, s->line_count, &s->line_room, sizeof *s->lines);
-    epd_line *line = &s->lines[s->line_count++];
-    *line = (epd_line){.file = file, .number = number, .first = s->count_count};
-    return line;
+/* Null when there is no memory. */
+static epd_line *add_line(epd_suite *s, uint64_t number) {
+    epd_line *lines = with_room(s->lines, s->line_count, &s->line_room, sizeof *s->lines);
+    if (!lines) return NULL;
+    s->lines = lines;
+    lines += s->line_count++;
+    *lines = (epd_line){.file = s->file_count, .number = number, .first = s->count_count};
+    return lines;
 }
 
-static void add_count(epd_suite *s, epd_line *line, epd_count count) {
-    s->counts = with_room(s->counts, s->count_count, &s->count_room, sizeof *s->counts);
+static bool add_count(epd_suite *s, epd_line *line, epd_count count) {
+    epd_count *counts = with_room(s->counts, s->count_count, &s->count_room, sizeof *s->counts);
+    if (!counts) return false;
+    s->counts = counts;
     s->counts[s->count_count++] = count;
     line->count++;
+    return true;
 }
 
-/* Notes the first thing that is wrong with a line. */
-__attribute__((format(printf, 2, 3))) static void refuse(epd_line *line, const char *format, ...) {
-    if (line->problem) return;
+/* Keeps the first thing that is wrong with a line; false when there is no memory. */
+__attribute__((format(printf, 2, 3))) static bool refuse(epd_line *line, const char *format, ...) {
+    if (line->wrong) return true;
     va_list values;
-    line->problem = malloc(LONGEST_PROBLEM);
-    if (!line->problem) broken("out of memory");
+    line->wrong = calloc(1, sizeof *line->wrong);
+    if (!line->wrong) return false;
+    line->wrong->code = PROBLEM_INPUT;
     va_start(values, format);
-    vsnprintf(line->problem, LONGEST_PROBLEM, format, values);
+    vsnprintf(line->wrong->text, sizeof line->wrong->text, format, values);
     va_end(values);
+    return true;
 }
 
 /* ---- one count -------------------------------------------------------------------------- */
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/* Reads digits; false when they pass 128 bits. 10 n = 8 n + 2 n, so that no wider type is needed. */
+/* Reads digits; false when they may pass 128 bits. 10 n = 8 n + 2 n, so that no wider type is needed. */
 static bool read_nodes(const char **at, sl_nodes *nodes) {
     for (*nodes = (sl_nodes){0}; is_digit(**at); ++*at) {
         if (nodes->high >> 60) return false;
@@ -69,7 +78,7 @@ static bool read_nodes(const char **at, sl_nodes *nodes) {
 static bool read_count(const char *text, size_t length, epd_count *count) {
     const char *at = text + 1, *end = text + length;
     sl_nodes    depth;
-    if (!read_nodes(&at, &depth) || depth.high || depth.low > DEEPEST) return false;
+    if (!read_nodes(&at, &depth) || depth.high || depth.low > COUNTING_DEPTH_MAX) return false;
     const char *gap = at;
     at += strspn(at, " \t");
     if (at == gap || at >= end || !is_digit(*at) || !read_nodes(&at, &count->nodes)) return false;
@@ -98,82 +107,93 @@ static const char *first_operation(const char *text) {
     return text;
 }
 
-static void refuse_operation(epd_line *line, const char *text, size_t length) {
+/* What follows returns false only when there is no memory: a line that is wrong is read too. */
+
+static bool refuse_operation(epd_line *line, const char *text, size_t length) {
     char shown[48];
     snprintf(shown, sizeof shown, "%.*s", length < sizeof shown ? (int)length : (int)sizeof shown, text);
-    refuse(line, "cannot read %s; expected a depth up to %d and a count, as in D4 197281", quoted(shown), DEEPEST);
+    return refuse(line, "cannot read %s; expected a depth up to %d and a count, as in D4 197281", quoted(shown),
+                  COUNTING_DEPTH_MAX);
 }
 
-static void read_operations(epd_suite *s, epd_line *line, const char *text) {
+static bool read_operation(epd_suite *s, epd_line *line, const char *text, size_t length) {
+    epd_count count;
+    if ((*text != 'D' && *text != 'd') || !is_digit(text[1])) return true;
+    return read_count(text, length, &count) ? add_count(s, line, count) : refuse_operation(line, text, length);
+}
+
+static bool read_operations(epd_suite *s, epd_line *line, const char *text) {
     while (*(text += strspn(text, " \t;"))) {
-        size_t    length = find_outside_quotes(text, ";");
-        epd_count count;
-        if ((*text == 'D' || *text == 'd') && is_digit(text[1])) {
-            if (read_count(text, length, &count))
-                add_count(s, line, count);
-            else
-                refuse_operation(line, text, length);
-        }
+        size_t length = find_outside_quotes(text, ";");
+        if (!read_operation(s, line, text, length)) return false;
         text += length;
     }
+    return true;
 }
 
-static void read_line(epd_suite *s, epd_line *line, char *text) {
-    sl_fen_problem problem;
+static bool read_line(epd_suite *s, epd_line *line, char *text) {
+    sl_fen_problem found;
     text[find_outside_quotes(text, "#")] = 0;
-    if (!sl_fen_read(text, strlen(text), SL_FEN_PLAYABLE, &line->position, &problem)) {
-        refuse(line, "%s (%s, column %d)", sl_fen_reason_text(problem.reason), sl_fen_field_name(problem.field),
-               problem.column);
-        return;
-    }
-    read_operations(s, line, first_operation(text));
-    if (line->count == 0) refuse(line, "no count to compare with; expected some, as in ;D1 20 ;D2 400");
+    if (!sl_fen_read(text, strlen(text), SL_FEN_PLAYABLE, &line->position, &found))
+        return refuse(line, "%s (%s, column %d)", sl_fen_reason_text(found.reason), sl_fen_field_name(found.field),
+                      found.column);
+    if (!read_operations(s, line, first_operation(text))) return false;
+    return line->count || refuse(line, "no count to compare with; expected some, as in ;D1 20 ;D2 400");
 }
+
+static bool refuse_length(epd_line *line) { return refuse(line, "longer than %d bytes", EPD_LINE_SIZE - 1); }
 
 /* ---- files ------------------------------------------------------------------------------------ */
 
-static void read_file(epd_suite *s, size_t number, FILE *file) {
-    static char text[LONGEST_LINE];
+bool epd_read_stream(epd_suite *s, FILE *file, problem *why) {
+    char        text[EPD_LINE_SIZE];
     line_reader r = {.file = file, .text = text, .room = sizeof text};
-    while (next_line(&r)) {
+    while (line_reader_next(&r)) {
         bool  marked = r.number == 1 && strncmp(text, "\xef\xbb\xbf", 3) == 0; /* editors' sign of UTF-8 */
         char *start = marked ? text + 3 : text, first = start[strspn(start, " \t")];
         if (first == 0 || first == '#') continue;
-        epd_line *line = add_line(s, number, r.number);
-        if (r.too_long)
-            refuse(line, "longer than %d bytes", LONGEST_LINE - 1);
-        else
-            read_line(s, line, start);
+        epd_line *line = add_line(s, r.number);
+        if (!line || !(r.too_long ? refuse_length(line) : read_line(s, line, start))) return problem_no_memory(why);
     }
+    s->file_count++;
+    return true;
 }
 
 /* A folder can be opened but not read; so it is asked for beforehand. */
-static FILE *open_file(const char *name) {
+static FILE *open_file(const char *name, problem *why) {
     struct stat about;
+    FILE       *file = NULL;
     if (strcmp(name, "-") == 0) return stdin;
-    if (stat(name, &about) == 0 && S_ISDIR(about.st_mode)) misuse("%s is a folder; expected a file", quoted(name));
-    FILE *file = fopen(name, "r");
-    if (!file) misuse("cannot read %s: %s; expected a perft suite", quoted(name), strerror(errno));
+    if (stat(name, &about) == 0 && S_ISDIR(about.st_mode))
+        problem_input(why, "%s is a folder; expected a file", quoted(name));
+    else if (!(file = fopen(name, "r")))
+        problem_input(why, "cannot read %s: %s; expected a perft suite", quoted(name), strerror(errno));
     return file;
 }
 
-void read_suite(epd_suite *s, const char *const *files, size_t count) {
-    *s = (epd_suite){.files = files, .file_count = count};
-    for (size_t i = 0; i < count; i++) {
-        FILE *file = open_file(files[i]);
-        read_file(s, i, file);
-        if (ferror(file)) misuse("cannot read %s to its end; expected a perft suite", quoted(files[i]));
-        if (file != stdin) fclose(file);
-    }
-    if (s->line_count == 0)
-        misuse("no position in the file%s; expected lines as FEN ;D1 20 ;D2 400", count > 1 ? "s" : "");
+static bool read_named(epd_suite *s, const char *name, problem *why) {
+    FILE *file = open_file(name, why);
+    if (!file) return false;
+    bool read = epd_read_stream(s, file, why);
+    if (read && ferror(file))
+        read = problem_input(why, "cannot read %s to its end; expected a perft suite", quoted(name));
+    if (file != stdin) fclose(file);
+    return read;
 }
 
-void free_suite(epd_suite *s) {
+bool epd_read(epd_suite *s, const char *const *files, size_t count, problem *why) {
+    for (size_t i = 0; i < count; i++)
+        if (!read_named(s, files[i], why)) return false;
+    if (s->line_count) return true;
+    return problem_input(why, "no position in the file%s; expected lines as FEN ;D1 20 ;D2 400", count > 1 ? "s" : "");
+}
+
+void epd_free(epd_suite *s) {
     for (size_t i = 0; i < s->line_count; i++) {
-        free(s->lines[i].problem);
-        if (s->lines[i].got) free_counting(s->lines[i].got);
+        free(s->lines[i].wrong);
+        counting_free(s->lines[i].got);
     }
     free(s->lines);
     free(s->counts);
+    *s = (epd_suite){0};
 }

@@ -2,146 +2,148 @@
  *
  * epd_run.c: counts a perft suite on several threads. A line of the suite is a
  * task, its counts are done in the order given and end with the first wrong one.
- * Results are told in the order of the lines, whichever thread is first.
+ * Results are reported in the order of the lines, whichever worker is first.
  */
-#include "host/suite/epd.h"
+#include "host/suite/epd_suite.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
+#include "host/port/interrupt.h"
+#include "host/port/workers.h"
 
-typedef struct crew {
+typedef struct suite_run {
     epd_suite         *suite;
     const epd_options *options;
     atomic_size_t      next;
-    pthread_mutex_t    lock; /* for what follows, and for the terminal */
-    size_t             told;
+    atomic_bool        failed;
+    pthread_mutex_t    lock; /* for what follows, and around every report */
+    size_t             reported;
     double             work, work_done; /* expected nodes: all of them, those done */
-    progress           line;
-} crew;
+    problem           *why;
+} suite_run;
 
-typedef struct worker {
-    crew     *crew;
-    pthread_t thread;
-    bool      shows_progress, started;
-    double    work_done; /* before the count that is under way */
-} worker;
+typedef struct line_worker {
+    suite_run *run;
+    bool       reports_progress;
+    double     work_done; /* of its line, before the count that is under way */
+} line_worker;
 
 /* ---- what is counted ---------------------------------------------------------------------- */
 
 static double as_double(sl_nodes n) { return (double)n.high * 0x1p64 + (double)n.low; }
 
-static bool is_wanted(const epd_options *options, epd_count c) {
+static bool is_within(const epd_options *options, epd_count c) {
     return c.depth <= options->max_depth && c.nodes.high == 0 && c.nodes.low <= options->max_nodes;
 }
 
-static double work_of(const crew *k, const epd_line *line) {
+static double work_of(const suite_run *run, const epd_line *line) {
     double work = 0;
-    for (size_t i = 0; !line->problem && i < line->count; i++) {
-        epd_count c = k->suite->counts[line->first + i];
-        if (is_wanted(k->options, c)) work += as_double(c.nodes);
+    for (size_t i = 0; !line->wrong && i < line->count; i++) {
+        epd_count c = run->suite->counts[line->first + i];
+        if (is_within(run->options, c)) work += as_double(c.nodes);
     }
     return work;
 }
 
-bool has_work(const epd_suite *s, const epd_options *options) {
+bool epd_has_work(const epd_suite *s, const epd_options *options) {
     for (size_t i = 0; i < s->line_count; i++)
-        if (s->lines[i].problem) return true;
+        if (s->lines[i].wrong) return true;
     for (size_t i = 0; i < s->count_count; i++)
-        if (is_wanted(options, s->counts[i])) return true;
+        if (is_within(options, s->counts[i])) return true;
     return false;
 }
 
 /* ---- one line -------------------------------------------------------------------------------- */
 
+static bool goes_on(suite_run *run) { return !interrupted() && !atomic_load(&run->failed); }
+
 static bool go_on(sl_nodes so_far, void *context) {
-    worker *w = context;
-    crew   *k = w->crew;
-    if (w->shows_progress) {
-        pthread_mutex_lock(&k->lock);
-        double done = k->work_done + w->work_done + as_double(so_far);
-        show_progress(&k->line, done < k->work ? done / k->work : 1, "");
-        pthread_mutex_unlock(&k->lock);
+    line_worker *w = context;
+    suite_run   *run = w->run;
+    if (w->reports_progress && run->options->progress) {
+        pthread_mutex_lock(&run->lock);
+        double done = run->work_done + w->work_done + as_double(so_far);
+        run->options->progress(done < run->work ? done / run->work : 1, run->options->context);
+        pthread_mutex_unlock(&run->lock);
     }
-    return !interrupted();
+    return goes_on(run);
+}
+
+/* The counts after each move, for the report of a wrong one; null when stopped or without memory. */
+static counting *divide(suite_run *run, const epd_line *line, int depth) {
+    problem   why = {0};
+    counting *c = counting_new(&line->position, depth, run->options->core, &why);
+    if (c && counting_run(c, &why) && !c->stopped) return c;
+    counting_free(c);
+    if (!why.code) return NULL;
+    pthread_mutex_lock(&run->lock);
+    *run->why = why;
+    pthread_mutex_unlock(&run->lock);
+    atomic_store(&run->failed, true);
+    return NULL;
 }
 
 /* Is the count right? Where it is not, the divide is made. */
-static bool compare(worker *w, epd_line *line, epd_count expected) {
-    const epd_options *options = w->crew->options;
-    sl_perft_options   how = {options->core, NULL, go_on, w};
-    sl_nodes           nodes;
+static bool compare(line_worker *w, epd_line *line, epd_count expected) {
+    sl_perft_options how = {w->run->options->core, NULL, go_on, w};
+    sl_nodes         nodes;
     if (!sl_perft_run(&line->position, expected.depth, &how, &nodes)) return false;
     line->compared++;
     w->work_done += as_double(expected.nodes);
-    if (compare_nodes(nodes, expected.nodes) == 0) return true;
-    counting *c = new_counting(&line->position, expected.depth, options->core);
-    count_lines(c);
-    if (c->stopped) {
-        free_counting(c);
-        return false;
-    }
-    line->result = FAILED;
+    if (nodes_equal(nodes, expected.nodes)) return true;
+    line->got = divide(w->run, line, expected.depth);
+    if (!line->got) return false;
+    line->result = EPD_FAILED;
     line->expected = expected;
-    line->got = c;
     return false;
 }
 
-static void run_line(worker *w, epd_line *line) {
-    const epd_count *counts = w->crew->suite->counts + line->first;
+static void run_line(line_worker *w, epd_line *line) {
+    const epd_count *counts = w->run->suite->counts + line->first;
     w->work_done = 0;
-    if (line->problem) {
-        line->result = FAILED;
+    if (line->wrong) {
+        line->result = EPD_FAILED;
         return;
     }
     for (size_t i = 0; i < line->count; i++)
-        if (is_wanted(w->crew->options, counts[i]) && !compare(w, line, counts[i])) return;
-    line->result = line->compared ? PASSED : SKIPPED;
+        if (is_within(w->run->options, counts[i]) && !compare(w, line, counts[i])) return;
+    line->result = line->compared ? EPD_PASSED : EPD_SKIPPED;
 }
 
 /* ---- all lines ---------------------------------------------------------------------------------- */
 
-/* Tells all that is done and not preceded by something that is not. */
-static void tell_finished(crew *k, epd_line *finished) {
-    epd_suite *s = k->suite;
-    pthread_mutex_lock(&k->lock);
-    finished->done = finished->result != NOT_RUN;
-    k->work_done += work_of(k, finished);
-    for (; k->told < s->line_count && s->lines[k->told].done; k->told++) {
-        epd_line *line = &s->lines[k->told];
-        if (line->result == FAILED) end_progress(&k->line);
-        k->options->tell(s, line, k->options->context);
-        if (line->got) free_counting(line->got);
-        line->got = NULL;
+static void report(suite_run *run, epd_line *line) {
+    run->options->report(run->suite, line, run->options->context);
+    counting_free(line->got);
+    line->got = NULL;
+}
+
+/* Reports all that is done and not preceded by something that is not. */
+static void report_finished(suite_run *run, epd_line *finished) {
+    epd_suite *s = run->suite;
+    pthread_mutex_lock(&run->lock);
+    finished->done = finished->result != EPD_NOT_RUN;
+    run->work_done += work_of(run, finished);
+    for (; run->reported < s->line_count && s->lines[run->reported].done; run->reported++)
+        report(run, &s->lines[run->reported]);
+    pthread_mutex_unlock(&run->lock);
+}
+
+static void work(void *context, int number) {
+    suite_run  *run = context;
+    line_worker w = {.run = run, .reports_progress = number == 0};
+    for (size_t i; goes_on(run) && (i = atomic_fetch_add(&run->next, 1)) < run->suite->line_count;) {
+        run_line(&w, &run->suite->lines[i]);
+        report_finished(run, &run->suite->lines[i]);
     }
-    pthread_mutex_unlock(&k->lock);
 }
 
-static void *work(void *context) {
-    worker *w = context;
-    crew   *k = w->crew;
-    for (size_t i; !interrupted() && (i = atomic_fetch_add(&k->next, 1)) < k->suite->line_count;) {
-        run_line(w, &k->suite->lines[i]);
-        tell_finished(k, &k->suite->lines[i]);
-    }
-    return NULL;
-}
-
-/* After Ctrl-C lines may be missing between others: what is done behind the gap is told too. */
-static void tell_rest(crew *k) {
-    for (size_t i = k->told; i < k->suite->line_count; i++)
-        k->options->tell(k->suite, &k->suite->lines[i], k->options->context);
-}
-
-void run_suite(epd_suite *s, const epd_options *options) {
-    crew   k = {.suite = s, .options = options, .lock = PTHREAD_MUTEX_INITIALIZER, .line = start_progress("counting")};
-    worker workers[MOST_THREADS];
-    for (size_t i = 0; i < s->line_count; i++) k.work += work_of(&k, &s->lines[i]);
-    for (int i = 0; i < options->threads; i++) workers[i] = (worker){.crew = &k, .shows_progress = i == 0};
-    for (int i = 1; i < options->threads; i++)
-        workers[i].started = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
-    work(&workers[0]);
-    for (int i = 1; i < options->threads; i++)
-        if (workers[i].started) pthread_join(workers[i].thread, NULL);
-    end_progress(&k.line);
-    tell_rest(&k);
+bool epd_run(epd_suite *s, const epd_options *options, problem *why) {
+    workers   all;
+    suite_run run = {.suite = s, .options = options, .lock = PTHREAD_MUTEX_INITIALIZER, .why = why};
+    for (size_t i = 0; i < s->line_count; i++) run.work += work_of(&run, &s->lines[i]);
+    workers_start(&all, 1, options->threads, work, &run);
+    work(&run, 0);
+    workers_join(&all);
+    /* After Ctrl-C lines may be missing between others: what is done behind the gap is reported too. */
+    while (run.reported < s->line_count && !run.failed) report(&run, &s->lines[run.reported++]);
+    return !run.failed;
 }

@@ -3,12 +3,42 @@
  * json.c: the JSON writer. It writes as it is told, keeps nothing but the open
  * levels, and what it writes is JSON whatever bytes the strings hold.
  */
-#include "host/text/json.h"
-#include "cli/cli.h"
+#include "json.h"
 
 #include <inttypes.h>
-#include <stdio.h>
+#include <stdarg.h>
 #include <string.h>
+
+/* ---- where it goes ------------------------------------------------------------------ */
+
+json json_to_file(FILE *file) { return (json){.file = file, .one_line = true}; }
+json json_to_text(char *text, size_t size) { return (json){.text = text, .size = size, .one_line = true}; }
+
+static void put_bytes(json *out, const char *bytes, size_t length) {
+    if (!out->text) {
+        fwrite(bytes, 1, length, out->file ? out->file : stdout);
+        return;
+    }
+    if (out->length + length >= out->size) {
+        out->failed = true;
+        return;
+    }
+    memcpy(out->text + out->length, bytes, length);
+    out->length += length;
+    out->text[out->length] = 0;
+}
+
+static void put(json *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void put(json *out, const char *format, ...) {
+    char    text[64]; /* for numbers and signs: strings go byte by byte */
+    va_list values;
+    va_start(values, format);
+    int length = vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    put_bytes(out, text, (size_t)length);
+}
+
+/* ---- strings ------------------------------------------------------------------------------- */
 
 /* A UTF-8 character at `text`: its length, 0 when these bytes are none. */
 static size_t utf8_length(const unsigned char *text) {
@@ -29,39 +59,46 @@ static size_t utf8_length(const unsigned char *text) {
     return 0;
 }
 
-static void write_text(const char *text) {
+static void put_string(json *out, const char *text) {
     const unsigned char *at = (const unsigned char *)text;
-    putchar('"');
+    put(out, "\"");
     while (*at) {
         size_t length = utf8_length(at);
         if (*at == '"' || *at == '\\')
-            printf("\\%c", *at);
+            put(out, "\\%c", *at);
         else if (*at < ' ' || *at == 0x7f)
-            printf("\\u%04x", *at);
+            put(out, "\\u%04x", *at);
         else if (length)
-            fwrite(at, 1, length, stdout);
+            put_bytes(out, (const char *)at, length);
         else
-            fputs("\\ufffd", stdout); /* the character for a byte that is none */
+            put(out, "\\ufffd"); /* the character for a byte that is none */
         at += length ? length : 1;
     }
-    putchar('"');
+    put(out, "\"");
 }
 
-static void new_line(const json *out) { printf("\n%*s", 2 * out->depth, ""); }
+/* ---- levels ---------------------------------------------------------------------------------- */
+
+static void new_line(json *out) {
+    if (!out->one_line) put(out, "\n%*s", 2 * out->depth, "");
+}
 
 static void begin_value(json *out, const char *key) {
-    if (out->has_members[out->depth]) putchar(',');
+    if (out->has_members[out->depth]) put(out, out->one_line ? ", " : ",");
     if (out->depth) new_line(out);
-    out->has_members[out->depth] = true;
+    out->has_members[out->depth] = out->depth > 0; /* values outside all levels stand by themselves */
     if (!key) return;
-    write_text(key);
-    fputs(": ", stdout);
+    put_string(out, key);
+    put(out, ": ");
 }
 
 static void open_level(json *out, const char *key, char opening, char closing) {
+    if (out->depth == JSON_DEEPEST) {
+        out->failed = true;
+        return;
+    }
     begin_value(out, key);
-    if (out->depth == JSON_DEEPEST) broken("JSON nested too deep");
-    putchar(opening);
+    put(out, "%c", opening);
     out->depth++;
     out->closing[out->depth] = closing;
     out->has_members[out->depth] = false;
@@ -75,43 +112,48 @@ void json_close(json *out) {
     bool has_members = out->has_members[out->depth];
     out->depth--;
     if (has_members) new_line(out);
-    putchar(closing);
-    if (out->depth == 0) putchar('\n');
+    put(out, "%c", closing);
+    if (out->depth == 0) put(out, "\n");
 }
 
 void json_string(json *out, const char *key, const char *text) {
     begin_value(out, key);
     if (text)
-        write_text(text);
+        put_string(out, text);
     else
-        fputs("null", stdout);
+        put(out, "null");
 }
 
 void json_bool(json *out, const char *key, bool value) {
     begin_value(out, key);
-    fputs(value ? "true" : "false", stdout);
+    put(out, value ? "true" : "false");
 }
 
 void json_bitboard(json *out, const char *key, uint64_t set) {
     begin_value(out, key);
-    printf("\"0x%016" PRIx64 "\"", set);
+    put(out, "\"0x%016" PRIx64 "\"", set);
 }
 
 void json_count(json *out, const char *key, uint64_t count) {
     const char *quote = count > UINT64_C(1) << 53 ? "\"" : "";
     begin_value(out, key);
-    printf("%s%" PRIu64 "%s", quote, count, quote);
+    put(out, "%s%" PRIu64 "%s", quote, count, quote);
 }
 
 void json_integer(json *out, const char *key, int64_t number) {
     begin_value(out, key);
-    printf("%" PRId64, number);
+    put(out, "%" PRId64, number);
 }
 
 void json_real(json *out, const char *key, double number) {
     begin_value(out, key);
     if (number - number == 0)
-        printf("%.10g", number);
+        put(out, "%.10g", number);
     else
-        fputs("null", stdout);
+        put(out, "null");
+}
+
+void json_digest(json *out, const char *key, uint64_t sum) {
+    begin_value(out, key);
+    put(out, "\"%016" PRIx64 "\"", sum);
 }

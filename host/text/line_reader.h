@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * lines.h: one line at a time from anywhere: of any length, in memory of a
+ * line_reader.h: one line at a time from anywhere: of any length, in memory of a
  * fixed size, with whatever bytes.
  */
-#ifndef SLEIGHT_CLI_LINES_H
-#define SLEIGHT_CLI_LINES_H
+#ifndef SLEIGHT_HOST_LINE_READER_H
+#define SLEIGHT_HOST_LINE_READER_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,10 +17,14 @@ typedef struct line_reader {
     size_t   length;
     uint64_t number;   /* of the line, from 1 */
     bool     too_long; /* the line had more bytes than fit; they are gone */
+    bool     ended;    /* by a line feed, not by the end of the file */
+    bool     exact;    /* set it to get the bytes as they are; only the line feed is taken off then */
+    uint64_t at;       /* the byte of the file where the line begins */
+    uint64_t bytes;    /* of the line, with its line feed */
 } line_reader;
 
 /* Reads the next line; false when there is none. What is not text at its end is taken off: line ends of all systems,
  * zero bytes, blanks. A zero byte inside becomes a blank, so that `text` is all of the line. */
-bool next_line(line_reader *r);
+bool line_reader_next(line_reader *r);
 
 #endif

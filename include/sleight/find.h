@@ -34,16 +34,24 @@ typedef enum sl_find_strategy {
     SL_FIND_STRATEGY_COUNT
 } sl_find_strategy;
 
+/*
+ * The revision of a strategy: raised whenever the same job could give other parts,
+ * counts or magics. Whoever keeps results of a search to add more to them later keeps
+ * this number with them: those of another revision do not belong together.
+ */
+unsigned sl_find_strategy_revision(sl_find_strategy strategy); /* from 1; 0 for what is no strategy */
+
 typedef struct sl_find_job {
     sl_magic         wanted; /* all but the number itself and its offset; an index of 2 to 12 bits */
     sl_find_strategy strategy;
     uint64_t         seed; /* the same seed gives the same magic; no matter to `dfs` */
 } sl_find_job;
 
-/* The strategy that is best for such a magic. */
+/* The strategy that is best for such a magic; SL_FIND_STRATEGY_COUNT when none can look for it. */
 sl_find_strategy sl_find_best_strategy(const sl_magic *wanted);
 
-/* Can the strategy look for such a magic? */
+/* Can the strategy look for such a magic? Never for what is no slider, square or kind, nor for an index of fewer than
+ * 2 or more than 12 bits. */
 bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
 
 /*
@@ -54,7 +62,7 @@ bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
  * `tile` on ranks 1 and 2 cover all magics of the form that it is for: SL_FIND_NONE does
  * not mean there that none exists. The other strategies have parts without end.
  */
-uint64_t sl_find_parts(const sl_find_job *job); /* UINT64_MAX: without end */
+uint64_t sl_find_parts(const sl_find_job *job); /* UINT64_MAX: without end; 0: sl_find_can says no */
 
 /* What `dfs` did when it had fixed the magic down to one more mask square:
  * prefixes tested, those that survived, and a digest of these. The sums over all
@@ -71,15 +79,16 @@ typedef struct sl_find_report {
     sl_find_count depth[12];
 } sl_find_report;
 
-typedef enum sl_find_result { SL_FIND_FOUND, SL_FIND_NONE, SL_FIND_STOPPED } sl_find_result;
+/* Refused: sl_find_can says no to the job, and nothing was searched. */
+typedef enum sl_find_result { SL_FIND_FOUND, SL_FIND_NONE, SL_FIND_STOPPED, SL_FIND_REFUSED } sl_find_result;
 
 /* Called now and then; false stops the search. */
 typedef bool sl_find_progress(const sl_find_report *report, void *context);
 
 /*
- * For a job that sl_find_can allows; any other is stopped at once. Searches the
- * parts from `first` up to, not with, `end`, in order; `report` is
- * counted on from what it holds, so start with zeros. SL_FIND_NONE: none in
+ * For a job that sl_find_can allows; any other is refused. Searches the
+ * parts from `first` up to, not with, `end`, in order, as far as there are such;
+ * `report` is counted on from what it holds, so start with zeros. SL_FIND_NONE: none in
  * these parts. When stopped, the report counts the parts that were finished and
  * nothing of the one that was not. `workspace` is SL_FIND_WORKSPACE bytes,
  * aligned as malloc does it; `progress` may be null.

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * strategy.h: what a strategy brings to find.c: what it can look for, how it sets
- * itself up for a job, and how it searches one part of it.
+ * strategy.h: what a strategy brings to the list (strategies.c) and to those who
+ * run it (run_parts.c): what it can look for, how it sets itself up for a job, and
+ * how it searches one part of it.
  */
 #ifndef SLEIGHT_SRC_FIND_STRATEGY_H
 #define SLEIGHT_SRC_FIND_STRATEGY_H
 
 #include <sleight/find.h>
 
-/* One run of a search: the job, whom to ask, what was done. */
+/* One run of a search: the job, whom to ask whether to go on, what was done. */
 typedef struct run {
     const sl_find_job *job;
     sl_find_progress  *progress;
@@ -19,6 +20,9 @@ typedef struct run {
 } run;
 
 typedef struct strategy {
+    /* Raise it whenever the same job could give other parts, counts or magics (sl_find_strategy_revision). */
+    unsigned revision;
+    /* Only asked for what strategies.c lets through: a slider, a square, a kind, an index of 2 to 12 bits. */
     bool (*can)(const sl_magic *wanted);
     void (*set_up)(void *workspace, const sl_find_job *job);
     uint64_t (*parts)(const sl_find_job *job);
@@ -28,17 +32,20 @@ typedef struct strategy {
 
 extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strategy, sl_tile_strategy, sl_dfs_strategy;
 
-/* Asks the caller whether to go on; once he said no it stays so. */
-bool sl_goes_on(run *r);
+/* The strategy, or null when it cannot look for such a magic. */
+const strategy *sl_strategy_for(sl_find_strategy s, const sl_magic *wanted);
+
+/* Asks the caller whether to go on; once the answer was no it stays so. */
+bool sl_run_goes_on(run *r);
 
 /* States for a random generator: every seed and square has its own, and every part of such a job. */
 uint64_t sl_job_seed(const sl_find_job *job);
 uint64_t sl_part_seed(const run *r);
 
 /* How many index bits fewer than mask squares? */
-int sl_bits_saved(const sl_magic *wanted);
+int sl_wanted_bits_saved(const sl_magic *wanted);
 
 /* For strategies without an end of parts. */
-uint64_t sl_endless(const sl_find_job *job);
+uint64_t sl_parts_endless(const sl_find_job *job);
 
 #endif

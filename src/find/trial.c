@@ -10,14 +10,14 @@
 
 enum { MARK_STEP = 256 }; /* room for a class below it */
 
-void sl_set_trial(trial *t, const sl_magic *wanted) {
-    sl_set_problem(&t->p, wanted);
-    t->outside = wanted->kind == SL_MAGIC_BLACK ? ~t->p.mask : 0;
+void sl_trial_set(trial *t, const sl_magic *wanted) {
+    sl_search_space_set(&t->space, wanted);
+    t->outside = wanted->kind == SL_MAGIC_BLACK ? ~t->space.mask : 0;
     t->mark = 0;
     memset(t->slots, 0, sizeof t->slots);
 }
 
-void sl_set_up_trial(void *workspace, const sl_find_job *job) { sl_set_trial(workspace, &job->wanted); }
+void sl_trial_set_up(void *workspace, const sl_find_job *job) { sl_trial_set(workspace, &job->wanted); }
 
 static void next_mark(trial *t) {
     if (t->mark > UINT32_MAX - 2 * MARK_STEP) {
@@ -29,31 +29,31 @@ static void next_mark(trial *t) {
 
 /* True when the slot is free or holds the same class. */
 SL_INLINE bool take_slot(trial *t, uint64_t index, int q) {
-    uint32_t mark = t->mark | t->p.class_of[q];
+    uint32_t mark = t->mark | t->space.class_of[q];
     if (t->slots[index] >= t->mark && t->slots[index] != mark) return false;
     t->slots[index] = mark;
     return true;
 }
 
 static bool try_64(trial *t, uint64_t magic) {
-    int      shift = t->p.wanted.shift;
+    int      shift = t->space.wanted.shift;
     uint64_t start = t->outside * magic;
-    for (int q = 0; q < 1 << t->p.count; q++)
-        if (!take_slot(t, (t->p.subset[q] * magic + start) >> shift, q)) return false;
+    for (int q = 0; q < 1 << t->space.count; q++)
+        if (!take_slot(t, (t->space.subset[q] * magic + start) >> shift, q)) return false;
     return true;
 }
 
 static bool try_32(trial *t, uint64_t magic) {
     uint32_t low = (uint32_t)magic, high = (uint32_t)(magic >> 32);
-    for (int q = 0; q < 1 << t->p.count; q++) {
-        uint64_t subset = t->p.subset[q];
+    for (int q = 0; q < 1 << t->space.count; q++) {
+        uint64_t subset = t->space.subset[q];
         uint32_t mixed = (uint32_t)subset * low ^ (uint32_t)(subset >> 32) * high;
-        if (!take_slot(t, mixed >> t->p.wanted.shift, q)) return false;
+        if (!take_slot(t, mixed >> t->space.wanted.shift, q)) return false;
     }
     return true;
 }
 
-bool sl_try(trial *t, uint64_t magic) {
+bool sl_trial_is_magic(trial *t, uint64_t magic) {
     next_mark(t);
-    return t->p.wanted.kind == SL_MAGIC_32 ? try_32(t, magic) : try_64(t, magic);
+    return t->space.wanted.kind == SL_MAGIC_32 ? try_32(t, magic) : try_64(t, magic);
 }

@@ -7,19 +7,19 @@
 #ifndef SLEIGHT_SRC_FIND_TRIAL_H
 #define SLEIGHT_SRC_FIND_TRIAL_H
 
-#include "problem.h"
+#include "search_space.h"
 
 typedef struct trial {
-    problem  p;
-    uint64_t outside; /* what a black magic adds to every subset: ~mask */
-    uint32_t mark;
-    uint32_t slots[1 << MOST_INDEX_BITS];
+    search_space space;
+    uint64_t     outside; /* what a black magic adds to every subset: ~mask */
+    uint32_t     mark;
+    uint32_t     slots[1 << MOST_INDEX_BITS];
 } trial;
 
-void sl_set_trial(trial *t, const sl_magic *wanted);
-bool sl_try(trial *t, uint64_t magic);
+void sl_trial_set(trial *t, const sl_magic *wanted);
+bool sl_trial_is_magic(trial *t, uint64_t magic);
 
 /* For strategies whose workspace is a trial. */
-void sl_set_up_trial(void *workspace, const sl_find_job *job);
+void sl_trial_set_up(void *workspace, const sl_find_job *job);
 
 #endif

@@ -11,7 +11,7 @@
  *
  * Inventor: folklore; it is the definition of the index, written as a loop.
  * Bytes: none of its own: it reads the tables of `pext`, whose order it spells.
- * Instructions: about 13 for each square of the mask.
+ * Instructions: 21 for a rook, most of them in a loop over the squares of the mask.
  */
 #ifndef SLEIGHT_METHOD_BITLOOP_H
 #define SLEIGHT_METHOD_BITLOOP_H

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * perft.c: `sleight perft`: counts lines of legal moves. The counting is in
- * counting.c; this file reads the options and shows the counts.
+ * perft_verb.c: `sleight perft`: counts lines of legal moves. The counting is in
+ * host/suite/counting.c; this file shows the counts.
  */
-#include "cli/perft/given_core.h"
-#include "host/suite/divide.h"
+#include "cli/perft/given_counting.h"
+#include "cli/perft/show_counts.h"
+#include "host/suite/chess960.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -19,8 +20,9 @@ static double million_a_second(const counting *c) {
 static void print_speed(const counting *c) {
     if (!isatty(STDERR_FILENO) || c->stopped || c->seconds < 0.001) return;
     fflush(stdout);
-    fprintf(stderr, "%.3f s, %.0f million nodes a second, bulk counting (%s, %d thread%s)\n", c->seconds, million_a_second(c),
-            c->core->method, c->threads, c->threads == 1 ? "" : "s");
+    fprintf(stderr, "%.3f s, %.0f million nodes a second, bulk counting%s (%s, %d thread%s)\n", c->seconds,
+            million_a_second(c), c->table.count ? " with a table" : "", c->core->method, c->threads,
+            c->threads == 1 ? "" : "s");
 }
 
 static void print_text(const counting *c, bool divide, bool chess960) {
@@ -34,7 +36,7 @@ static void print_text(const counting *c, bool divide, bool chess960) {
 
 /* ---- as JSON ----------------------------------------------------------------------------- */
 
-static void print_json(const counting *c, bool chess960) {
+static void print_json(const counting *c, const core_choice *choice, bool chess960) {
     json out = {0};
     char fen[SL_FEN_SIZE];
     sl_fen_write(&c->position, chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
@@ -43,26 +45,40 @@ static void print_json(const counting *c, bool chess960) {
     json_integer(&out, "depth", c->depth);
     json_nodes(&out, "nodes", c->total);
     json_real(&out, "seconds", c->seconds);
-    json_core(&out, &c->choice);
+    json_string(&out, "counting", "bulk");
+    json_core(&out, choice);
     json_integer(&out, "threads", c->threads);
     json_bool(&out, "stopped", c->stopped);
     json_counts(&out, c, chess960);
     json_close(&out);
 }
 
+/* ---- the verb ----------------------------------------------------------------------------- */
+
+static void count_with_progress(counting *c) {
+    problem  why = {0};
+    progress line = start_progress("counting");
+    c->progress = show_share;
+    c->context = &line;
+    bool counted = counting_run(c, &why);
+    end_progress(&line);
+    if (!counted) end_with_problem(&why);
+}
+
 static int run(const arguments *given) {
-    int       depth = (int)parse_number("DEPTH", given->operands[0], 0, DEEPEST);
-    bool      divide = option_given(given, "--divide");
-    counting *c = given_counting(given, depth);
-    bool      chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
+    core_choice choice;
+    int         depth = (int)parse_number("DEPTH", given->operands[0], 0, COUNTING_DEPTH_MAX);
+    bool        divide = option_given(given, "--divide");
+    counting   *c = given_counting(given, depth, &choice);
+    bool        chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
     catch_interrupt();
-    count_lines(c);
+    count_with_progress(c);
     if (option_given(given, "--json"))
-        print_json(c, chess960);
+        print_json(c, &choice, chess960);
     else
         print_text(c, divide, chess960);
     int status = c->stopped ? WRONG : DONE;
-    free_counting(c);
+    counting_free(c);
     return status;
 }
 

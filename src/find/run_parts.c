@@ -1,37 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * find.c: runs the parts of a search, whatever its strategy, and knows which
- * strategy is for what.
+ * run_parts.c: runs the parts of a search one after the other, whatever its
+ * strategy, and keeps the report to whole parts.
  */
 #include "../board/random.h"
 #include "strategy.h"
 
-static const char *const names[SL_FIND_STRATEGY_COUNT] = {"random", "construct", "beam", "tile", "dfs"};
-
-const char *sl_find_strategy_name(sl_find_strategy s) { return names[s]; }
-
-static const strategy *const strategies[SL_FIND_STRATEGY_COUNT] = {
-    &sl_random_strategy, &sl_construct_strategy, &sl_beam_strategy, &sl_tile_strategy, &sl_dfs_strategy};
-
-int sl_bits_saved(const sl_magic *wanted) {
-    return sl_bits_count(sl_relevant_mask(wanted->slider, wanted->square)) - sl_magic_bits(wanted);
-}
-
-bool sl_find_can(sl_find_strategy s, const sl_magic *wanted) { return strategies[s]->can(wanted); }
-
-sl_find_strategy sl_find_best_strategy(const sl_magic *wanted) {
-    static const sl_find_strategy best_first[] = {SL_FIND_CONSTRUCT, SL_FIND_TILE, SL_FIND_BEAM, SL_FIND_RANDOM};
-    const sl_find_strategy       *best = best_first;
-    while (!sl_find_can(*best, wanted)) best++;
-    return *best;
+uint64_t sl_parts_endless(const sl_find_job *job) {
+    (void)job;
+    return UINT64_MAX;
 }
 
 uint64_t sl_find_parts(const sl_find_job *job) {
-    return sl_find_can(job->strategy, &job->wanted) ? strategies[job->strategy]->parts(job) : 0;
+    const strategy *s = sl_strategy_for(job->strategy, &job->wanted);
+    return s ? s->parts(job) : 0;
 }
-uint64_t sl_endless(const sl_find_job *job) { return job ? UINT64_MAX : 0; }
 
-bool sl_goes_on(run *r) {
+bool sl_run_goes_on(run *r) {
     if (!r->stopped && r->progress) r->stopped = !r->progress(r->report, r->context);
     return !r->stopped;
 }
@@ -49,11 +34,12 @@ uint64_t sl_part_seed(const run *r) {
 
 sl_find_result sl_find_run(const sl_find_job *job, uint64_t first, uint64_t end, sl_find_progress *progress,
                            void *context, void *workspace, sl_find_report *report) {
-    const strategy *s = strategies[job->strategy];
+    const strategy *s = sl_strategy_for(job->strategy, &job->wanted);
     run             r = {.job = job, .progress = progress, .context = context, .report = report};
     report->part = first;
-    if (!s->can(&job->wanted)) return SL_FIND_STOPPED;
+    if (!s) return SL_FIND_REFUSED;
     s->set_up(workspace, job);
+    if (end > s->parts(job)) end = s->parts(job);
     report->depths = sl_bits_count(sl_relevant_mask(job->wanted.slider, job->wanted.square));
     for (r.part = first; r.part < end; r.part++) {
         sl_find_report before = *report;

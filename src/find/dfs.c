@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * exhaust.c: goes through all white magics of a square, depth first (children.h),
+ * dfs.c: goes through all white magics of a square, depth first (children.h),
  * so that the end of the search is a proof that none exists.
  *
  * Bits that only move carries, the low bits of each depth, are not tried one by
@@ -11,36 +11,36 @@
  * stands for all its prefixes, billions at times, and they are counted as such:
  * counts and digest are those of the search that tries every prefix.
  *
- *     magic   [ turn 2 ][ low 2 ][ turn 1 ][ low 1 ][ turn 0 ][ low 0 ]
+ *     magic   [ rotation 2 ][ low 2 ][ rotation 1 ][ low 1 ][ rotation 0 ][ low 0 ]
  *     box       fixed    a range   fixed    a range   fixed    a range
  *
- * A part fixes the turns of the first depths, its trunk, ones first, as magics
+ * A part fixes the rotations of the first depths, its trunk, ones first, as magics
  * that save a bit are full of ones. What parts have in common is counted by one
- * of them alone, the one whose further turns are all ones.
+ * of them alone, the one whose further rotations are all ones.
  */
 #include "../board/random.h"
 #include "children.h"
 #include "strategy.h"
 
 typedef struct box {
-    uint64_t first, last; /* prefixes at the corners: their low bits differ, their turns do not */
+    uint64_t first, last; /* prefixes at the corners: their low bits differ, their rotations do not */
 } box;
 
 /* What the number of a part fixes. */
 typedef struct trunk {
     int depths;
-    int begins[MOST_SQUARES + 1]; /* at which bit of the path a depth's turn begins */
+    int begins[MOST_SQUARES + 1]; /* at which bit of the path a depth's rotation begins */
 } trunk;
 
-typedef struct exhaust {
+typedef struct dfs {
     children c;
     run     *r;
     trunk    trunk;
-    uint64_t path; /* the turns of the present part */
+    uint64_t path; /* the rotations of the present part */
     uint64_t boxes;
-} exhaust;
+} dfs;
 
-_Static_assert(sizeof(exhaust) <= SL_FIND_WORKSPACE, "the workspace is too small");
+_Static_assert(sizeof(dfs) <= SL_FIND_WORKSPACE, "the workspace is too small");
 
 static uint64_t ones(int bits) { return bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX; }
 static uint64_t bits_of(uint64_t value, int from, int count) { return value >> from & ones(count); }
@@ -53,14 +53,14 @@ static trunk find_trunk(const level *l, int count) {
     enum { MOST_PART_BITS = 12 };
     trunk t = {.depths = 0};
     do {
-        t.begins[t.depths + 1] = t.begins[t.depths] + l[t.depths].turn_bits;
+        t.begins[t.depths + 1] = t.begins[t.depths] + l[t.depths].rotation_bits;
         t.depths++;
-    } while (t.depths + 1 < count && t.begins[t.depths] + l[t.depths].turn_bits <= MOST_PART_BITS);
+    } while (t.depths + 1 < count && t.begins[t.depths] + l[t.depths].rotation_bits <= MOST_PART_BITS);
     return t;
 }
 
-/* Is this the part that counts what depends on the turns above `depth` alone? */
-static bool owns(const exhaust *s, int depth) {
+/* Is this the part that counts what depends on the rotations above `depth` alone? */
+static bool owns(const dfs *s, int depth) {
     const trunk *t = &s->trunk;
     if (depth >= t->depths) return true;
     return s->path >> t->begins[depth] == ones(t->begins[t->depths] - t->begins[depth]);
@@ -71,7 +71,7 @@ static bool owns(const exhaust *s, int depth) {
 static uint64_t mix(uint64_t value) { return sl_random_next(&value); }
 
 /* The size of a box, down to `depth`. */
-static uint64_t size_of(const exhaust *s, int depth, const box *b) {
+static uint64_t size_of(const dfs *s, int depth, const box *b) {
     uint64_t size = 1;
     for (int i = 0; i <= depth; i++) {
         const level *l = &s->c.levels[i];
@@ -87,18 +87,18 @@ static uint64_t digest_below(int depth, uint64_t low) {
 
 /*
  * The digest of a set of prefixes is the sum over them of a product: one factor
- * for the turns, one for the low bits of each depth. That one is the step which a
+ * for the rotations, one for the low bits of each depth. That one is the step which a
  * random function takes at this value, so that the sum over a box is a product of
  * differences at its corners.
  */
-static uint64_t digest_of(const exhaust *s, int depth, const box *b) {
-    uint64_t turns = b->first, digest = 1;
+static uint64_t digest_of(const dfs *s, int depth, const box *b) {
+    uint64_t rotations = b->first, digest = 1;
     for (int i = 0; i <= depth; i++) {
         const level *l = &s->c.levels[i];
-        turns &= ~(ones(l->low_bits) << l->known);
+        rotations &= ~(ones(l->low_bits) << l->known);
         if (l->low_bits) digest *= digest_below(i, low_of(l, b->last) + 1) - digest_below(i, low_of(l, b->first));
     }
-    return digest * mix(turns + (uint64_t)depth);
+    return digest * mix(rotations + (uint64_t)depth);
 }
 
 /* ---- one box ---------------------------------------------------------------------------- */
@@ -110,25 +110,25 @@ typedef enum verdict { ALL_CLASH, DECIDED, UNDECIDED } verdict;
  * moves it by less than a slot, so that with fewer squares than there are slots
  * it cannot come all the way round and seem not to have moved.
  */
-SL_INLINE bool is_open(const exhaust *s, int q, uint64_t product, uint64_t spread) {
-    int bits = s->c.p.bits, shift = 64 - bits;
+SL_INLINE bool is_open(const dfs *s, int q, uint64_t product, uint64_t spread) {
+    int bits = s->c.space.bits, shift = 64 - bits;
     if (1 << bits <= MOST_SQUARES + 1 && sl_bits_count((unsigned)q) >= (1 << bits) - 1) return true;
     return product >> shift != (product + spread) >> shift;
 }
 
 /* Tests the subsets that have one index all over the box; `open` is one that has not. */
-static verdict test_box(exhaust *s, int depth, const box *b, uint64_t allowed[MOST_TURN_WORDS], int *open) {
-    int      shift = 64 - s->c.p.bits;
+static verdict test_box(dfs *s, int depth, const box *b, uint64_t allowed[MOST_ROTATION_WORDS], int *open) {
+    int      shift = 64 - s->c.space.bits;
     uint64_t span = b->last - b->first;
-    if (!span) return sl_test_children(&s->c, depth, NULL, b->first, allowed) ? DECIDED : ALL_CLASH;
+    if (!span) return sl_children_test(&s->c, depth, NULL, b->first, allowed) ? DECIDED : ALL_CLASH;
     *open = 0;
     allow_all(&s->c.levels[depth], allowed);
-    sl_start_test(&s->c);
+    sl_children_start_test(&s->c);
     for (int q = 1 << depth; q < 2 << depth; q++) {
-        uint64_t subset = s->c.p.subset[q], product = b->first * subset;
+        uint64_t subset = s->c.space.subset[q], product = b->first * subset;
         if (is_open(s, q, product, span * subset))
             *open = q;
-        else if (!test_subset(&s->c, depth, NULL, s->c.p.class_of[q], (unsigned)(product >> shift), allowed))
+        else if (!test_subset(&s->c, depth, NULL, s->c.space.class_of[q], (unsigned)(product >> shift), allowed))
             return ALL_CLASH;
     }
     end_test(&s->c.levels[depth], allowed);
@@ -136,7 +136,7 @@ static verdict test_box(exhaust *s, int depth, const box *b, uint64_t allowed[MO
 }
 
 /* The depth whose range moves the subset's product most. */
-static const level *widest_range(const exhaust *s, int depth, const box *b, uint64_t subset) {
+static const level *widest_range(const dfs *s, int depth, const box *b, uint64_t subset) {
     const level *widest = s->c.levels;
     uint64_t     most = 0;
     for (const level *l = s->c.levels; l <= s->c.levels + depth; l++) {
@@ -150,8 +150,8 @@ static const level *widest_range(const exhaust *s, int depth, const box *b, uint
 
 /* Cuts the box across that range: where, from the lowest corner on, the index of the open subset changes; in the
  * middle when that is beyond, as others move it too. */
-static void split(const exhaust *s, int depth, const box *b, int open, box *lower, box *upper) {
-    uint64_t     subset = s->c.p.subset[open], below = ones(64 - s->c.p.bits);
+static void split(const dfs *s, int depth, const box *b, int open, box *lower, box *upper) {
+    uint64_t     subset = s->c.space.subset[open], below = ones(64 - s->c.space.bits);
     const level *l = widest_range(s, depth, b, subset);
     uint64_t     first = low_of(l, b->first), last = low_of(l, b->last);
     uint64_t     cut = first + (below - (b->first * subset & below)) / (subset << l->known);
@@ -164,51 +164,51 @@ static void split(const exhaust *s, int depth, const box *b, int open, box *lowe
 /* ---- the search --------------------------------------------------------------------------- */
 
 /* Asks the caller now and then; a stop goes all the way up. */
-static bool is_stopped(exhaust *s) {
+static bool is_stopped(dfs *s) {
     enum { BOXES_BETWEEN = 1 << 16 };
-    if (++s->boxes % BOXES_BETWEEN == 0) sl_goes_on(s->r);
+    if (++s->boxes % BOXES_BETWEEN == 0) sl_run_goes_on(s->r);
     return s->r->stopped;
 }
 
-static bool descend(exhaust *s, int depth, box b);
+static bool descend(dfs *s, int depth, box b);
 
 /* A box without a clash. */
-static bool visit(exhaust *s, int depth, box b) {
+static bool visit(dfs *s, int depth, box b) {
     sl_find_count *count = &s->r->report->depth[depth];
     if (owns(s, depth + 1)) {
         count->survived += size_of(s, depth, &b);
         count->digest += digest_of(s, depth, &b);
     }
-    if (depth + 1 == s->c.p.count) {
+    if (depth + 1 == s->c.space.count) {
         s->r->report->magic = b.first;
         return true;
     }
-    sl_take_in(&s->c, depth, depth + 1, b.first);
+    sl_children_add_squares(&s->c, depth, depth + 1, b.first);
     return descend(s, depth + 1, b);
 }
 
-/* All turns that are allowed all over the box; in the trunk only the part's own. */
-static bool visit_turns(exhaust *s, int depth, const box *b, const uint64_t *allowed) {
+/* All rotations that are allowed all over the box; in the trunk only the part's own. */
+static bool visit_rotations(dfs *s, int depth, const box *b, const uint64_t *allowed) {
     const level *l = &s->c.levels[depth];
     bool         in_trunk = depth < s->trunk.depths;
-    unsigned     own = in_trunk ? (unsigned)bits_of(s->path, s->trunk.begins[depth], l->turn_bits) : 0;
-    for (unsigned turn = 1u << l->turn_bits; turn-- > 0;) {
-        uint64_t turned = (uint64_t)turn << (l->known + l->low_bits);
-        if (!is_allowed(allowed, turn) || (in_trunk && turn != own)) continue;
-        if (visit(s, depth, (box){b->first | turned, b->last | turned})) return true;
+    unsigned     own = in_trunk ? (unsigned)bits_of(s->path, s->trunk.begins[depth], l->rotation_bits) : 0;
+    for (unsigned rotation = 1u << l->rotation_bits; rotation-- > 0;) {
+        uint64_t rotated = (uint64_t)rotation << (l->known + l->low_bits);
+        if (!is_allowed(allowed, rotation) || (in_trunk && rotation != own)) continue;
+        if (visit(s, depth, (box){b->first | rotated, b->last | rotated})) return true;
         if (s->r->stopped) return false;
     }
     return false;
 }
 
-static bool search_box(exhaust *s, int depth, const box *b) {
-    uint64_t allowed[MOST_TURN_WORDS];
+static bool search_box(dfs *s, int depth, const box *b) {
+    uint64_t allowed[MOST_ROTATION_WORDS];
     int      open;
     box      lower, upper;
     if (is_stopped(s)) return false;
     switch (test_box(s, depth, b, allowed, &open)) {
     case ALL_CLASH: return false;
-    case DECIDED: return visit_turns(s, depth, b, allowed);
+    case DECIDED: return visit_rotations(s, depth, b, allowed);
     default:
         split(s, depth, b, open, &lower, &upper);
         return search_box(s, depth, &upper) || search_box(s, depth, &lower);
@@ -216,32 +216,32 @@ static bool search_box(exhaust *s, int depth, const box *b) {
 }
 
 /* All children of a box. */
-static bool descend(exhaust *s, int depth, box b) {
+static bool descend(dfs *s, int depth, box b) {
     const level *l = &s->c.levels[depth];
     b.last |= ones(l->low_bits) << l->known;
-    if (owns(s, depth)) s->r->report->depth[depth].tested += size_of(s, depth, &b) << l->turn_bits;
+    if (owns(s, depth)) s->r->report->depth[depth].tested += size_of(s, depth, &b) << l->rotation_bits;
     return search_box(s, depth, &b);
 }
 
 /* ---- the strategy ----------------------------------------------------------------------------- */
 
 static void set_up(void *workspace, const sl_find_job *job) {
-    exhaust *s = workspace;
+    dfs *s = workspace;
     memset(s, 0, sizeof *s);
-    sl_set_children(&s->c, &job->wanted);
-    s->trunk = find_trunk(s->c.levels, s->c.p.count);
+    sl_children_set(&s->c, &job->wanted);
+    s->trunk = find_trunk(s->c.levels, s->c.space.count);
 }
 
 static uint64_t parts(const sl_find_job *job) {
     level levels[MOST_SQUARES];
     int   count =
-        sl_set_levels(levels, sl_relevant_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
+        sl_levels_set(levels, sl_relevant_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
     trunk t = find_trunk(levels, count);
     return UINT64_C(1) << t.begins[t.depths];
 }
 
 static bool search_part(void *workspace, run *r) {
-    exhaust *s = workspace;
+    dfs *s = workspace;
     s->r = r;
     s->path = ~r->part & ones(s->trunk.begins[s->trunk.depths]);
     return descend(s, 0, (box){0, 0});
@@ -249,4 +249,5 @@ static bool search_part(void *workspace, run *r) {
 
 static bool can(const sl_magic *wanted) { return wanted->kind == SL_MAGIC_WHITE; }
 
-const strategy sl_dfs_strategy = {.can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
+const strategy sl_dfs_strategy = {
+    .revision = 1, .can = can, .set_up = set_up, .parts = parts, .search_part = search_part};

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * bisect_search.c: compares the divides of an engine with sleight's and follows
+ * bisection.c: compares the divides of an engine with sleight's and follows
  * the first difference. The engine is always given the first position and the
  * moves made since: so its own making of moves is under test too.
  */
-#include "host/suite/bisect.h"
+#include "host/suite/bisection.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -43,47 +43,47 @@ static bool read_total(const char *line, uint64_t *total) {
     return read_number(line + strcspn(line, "0123456789"), total);
 }
 
-static void read_divide(engine *e, engine_divide *theirs) {
+static bool read_divide(engine *e, engine_divide *theirs, problem *why) {
     theirs->count = 0;
-    expect_answer(e, "lines like 'e2e4: 20' and 'Nodes searched: 400'");
-    for (;;) {
-        const char *line = next_answer(e);
-        if (read_total(line, &theirs->total)) return;
+    engine_expect(e, "lines like 'e2e4: 20' and 'Nodes searched: 400'");
+    for (const char *line; (line = engine_next_line(e, why));) {
+        if (read_total(line, &theirs->total)) return true;
         if (!read_engine_move(line, &theirs->moves[theirs->count])) continue;
-        if (++theirs->count == SL_MOVES_MAX) engine_failed(e, "the engine lists more than %d moves", SL_MOVES_MAX - 1);
+        if (++theirs->count == SL_MOVES_MAX)
+            return engine_refuse(e, why, "the engine lists more than %d moves", SL_MOVES_MAX - 1);
     }
+    return false;
 }
 
 /* ---- asking --------------------------------------------------------------------------------------- */
 
-void write_fen_with(const bisection *b, const sl_position *position, int passed, char fen[SL_FEN_SIZE]) {
+void bisect_write_fen(const bisection *b, const sl_position *position, int passed, char fen[SL_FEN_SIZE]) {
     sl_position p = *position;
     p.en_passant = (uint8_t)passed;
     sl_fen_write(&p, b->chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
 }
 
 /* The first position, and the moves of the line. */
-static void set_position(bisection *b) {
-    char   text[SL_FEN_SIZE + DEEPEST * SL_UCI_SIZE + 32], fen[SL_FEN_SIZE], move[SL_UCI_SIZE];
+static bool send_position(bisection *b, problem *why) {
+    char   text[SL_FEN_SIZE + COUNTING_DEPTH_MAX * SL_UCI_SIZE + 32], fen[SL_FEN_SIZE], move[SL_UCI_SIZE];
     size_t used;
-    write_fen_with(b, &b->root, b->root_passed, fen);
+    bisect_write_fen(b, &b->root, b->root_passed, fen);
     used = (size_t)sprintf(text, "position fen %s%s", fen, b->length ? " moves" : "");
     for (size_t i = 0; i < b->length; i++) {
         sl_uci_write(b->line[i], b->chess960, move);
         used += (size_t)sprintf(text + used, " %s", move);
     }
-    tell_engine(b->engine, "%s", text);
+    return engine_send(b->engine, why, "%s", text);
 }
 
-/* Both divides at the end of the line. */
-static void count_both(bisection *b, int depth, const sl_perft_core *core) {
-    set_position(b);
-    tell_engine(b->engine, "go perft %d", depth);
-    if (b->ours) free_counting(b->ours);
-    b->ours = new_counting(&b->position, depth, core);
-    count_lines(b->ours); /* while the engine does */
-    if (b->ours->stopped) engine_failed(b->engine, "stopped");
-    read_divide(b->engine, &b->theirs);
+/* Both divides at the end of the line; sleight counts while the engine does. */
+static bool count_both(bisection *b, int depth, const sl_perft_core *core, problem *why) {
+    if (!send_position(b, why) || !engine_send(b->engine, why, "go perft %d", depth)) return false;
+    counting_free(b->ours);
+    b->ours = counting_new(&b->position, depth, core, why);
+    if (!b->ours || !counting_run(b->ours, why)) return engine_refuse(b->engine, why, "out of memory");
+    if (b->ours->stopped) return engine_refuse(b->engine, why, "stopped");
+    return read_divide(b->engine, &b->theirs, why);
 }
 
 /* ---- comparing -------------------------------------------------------------------------------------- */
@@ -119,17 +119,17 @@ static bool total_is_sum(const engine_divide *d) {
     return sum == d->total;
 }
 
-/* COUNT here means: the counts of move `at` differ, at any depth. */
-static difference compare_divides(bisection *b) {
+/* BISECT_COUNT here means: the counts of move `at` differ, at any depth. */
+static bisect_difference compare_divides(bisection *b) {
     uint64_t counts[SL_MOVES_MAX] = {0};
-    if (!same_moves(b, counts)) return MOVES;
+    if (!same_moves(b, counts)) return BISECT_MOVES;
     for (size_t i = 0; i < b->ours->moves; i++) {
-        if (compare_nodes(b->ours->nodes[i], (sl_nodes){counts[i], 0}) == 0) continue;
+        if (nodes_equal(b->ours->nodes[i], (sl_nodes){counts[i], 0})) continue;
         b->at = i;
         b->their_count = counts[i];
-        return COUNT;
+        return BISECT_COUNT;
     }
-    return total_is_sum(&b->theirs) ? AGREED : TOTAL;
+    return total_is_sum(&b->theirs) ? BISECT_AGREED : BISECT_TOTAL;
 }
 
 /* ---- descending ---------------------------------------------------------------------------------------- */
@@ -141,23 +141,30 @@ static void go_down(bisection *b, sl_move move) {
     sl_position_play(&b->position, move, &b->position);
 }
 
-void bisect_depth(bisection *b, int depth, const sl_perft_core *core) {
+bool bisect_depth(bisection *b, int depth, const sl_perft_core *core, problem *why) {
     b->depth = depth;
     b->position = b->root;
     b->passed = b->root_passed;
     b->length = 0;
     for (int left = depth;; left--) {
-        count_both(b, left, core);
-        b->kind = compare_divides(b);
-        if (b->kind != COUNT || left == 1) break;
+        if (!count_both(b, left, core, why)) return false;
+        b->difference = compare_divides(b);
+        if (b->difference != BISECT_COUNT || left == 1) break;
         go_down(b, b->ours->move[b->at]);
     }
-    if (b->kind == AGREED && b->length) b->kind = UNSTEADY;
+    if (b->difference == BISECT_AGREED && b->length) b->difference = BISECT_UNSTEADY;
+    return true;
 }
 
-void ask_by_fen(bisection *b, const sl_perft_core *core) {
+bool bisect_ask_by_fen(bisection *b, const sl_perft_core *core, problem *why) {
     bisection again = {.engine = b->engine, .root = b->position, .root_passed = b->passed, .chess960 = b->chess960};
-    bisect_depth(&again, 1, core);
-    b->fen_agrees = again.kind == AGREED;
-    free_counting(again.ours);
+    bool      asked = bisect_depth(&again, 1, core, why);
+    b->fen_agrees = asked && again.difference == BISECT_AGREED;
+    bisect_free(&again);
+    return asked;
+}
+
+void bisect_free(bisection *b) {
+    counting_free(b->ours);
+    b->ours = NULL;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * problem.c: sets a search up. An attack set is known by the nearest blocker on
+ * search_space.c: sets a search up. An attack set is known by the nearest blocker on
  * each ray, so a class is a number with a digit for each ray: 0 for no blocker,
  * else which of the ray's squares is the nearest. That is a hundred times
  * quicker than asking the oracle for all subsets; a test compares the two.
  */
-#include "problem.h"
+#include "search_space.h"
 
 #include <sleight/oracle.h>
 
@@ -16,29 +16,29 @@ typedef struct ray {
     unsigned weight; /* of its digit */
 } ray;
 
-static void set_squares(problem *p) {
-    p->count = 0;
-    for (uint64_t rest = p->mask; rest; p->count++) {
-        p->squares[p->count] = sl_bits_highest(rest);
-        rest ^= UINT64_C(1) << p->squares[p->count];
+static void set_squares(search_space *space) {
+    space->count = 0;
+    for (uint64_t rest = space->mask; rest; space->count++) {
+        space->squares[space->count] = sl_bits_highest(rest);
+        rest ^= UINT64_C(1) << space->squares[space->count];
     }
 }
 
-static ray make_ray(const problem *p, int file_step, int rank_step, unsigned weight) {
+static ray make_ray(const search_space *space, int file_step, int rank_step, unsigned weight) {
     ray      r = {.rising = rank_step > 0 || (rank_step == 0 && file_step > 0), .weight = weight};
-    uint64_t squares = sl_oracle_walk(p->wanted.square, file_step, rank_step, 0) & p->mask;
-    for (int i = 0; i < p->count; i++)
-        if (squares >> p->squares[i] & 1) r.members |= 1u << i;
+    uint64_t squares = sl_oracle_walk(space->wanted.square, file_step, rank_step, 0) & space->mask;
+    for (int i = 0; i < space->count; i++)
+        if (squares >> space->squares[i] & 1) r.members |= 1u << i;
     r.length = sl_bits_count(squares);
     return r;
 }
 
-static void make_rays(const problem *p, ray rays[4]) {
+static void make_rays(const search_space *space, ray rays[4]) {
     static const int steps[2][4][2] = {
         [SL_ROOK] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}}, [SL_BISHOP] = {{1, 1}, {-1, 1}, {1, -1}, {-1, -1}}};
     unsigned weight = 1;
     for (int i = 0; i < 4; i++) {
-        rays[i] = make_ray(p, steps[p->wanted.slider][i][0], steps[p->wanted.slider][i][1], weight);
+        rays[i] = make_ray(space, steps[space->wanted.slider][i][0], steps[space->wanted.slider][i][1], weight);
         weight *= (unsigned)rays[i].length + 1;
     }
 }
@@ -53,28 +53,28 @@ static const ray *ray_of(const ray *rays, int i) {
  * ray the new square is nearer than all before it: their part of the digit goes.
  * On a falling ray it is farther: it counts only where none of them is there.
  */
-static void set_classes(problem *p) {
+static void set_classes(search_space *space) {
     ray rays[4];
-    make_rays(p, rays);
-    p->subset[0] = 0;
-    p->class_of[0] = 0;
-    for (int i = 0; i < p->count; i++) {
+    make_rays(space, rays);
+    space->subset[0] = 0;
+    space->class_of[0] = 0;
+    for (int i = 0; i < space->count; i++) {
         const ray *r = ray_of(rays, i);
         unsigned   half = 1u << i, before = r->members & (half - 1);
         unsigned   digit = ((unsigned)sl_bits_count(before) + 1) * r->weight;
         for (unsigned q = 0; q < half; q++) {
             unsigned without = r->rising ? q & ~before : q;
-            unsigned class = p->class_of[without] + (r->rising || !(q & before) ? digit : 0);
-            p->class_of[q + half] = (uint8_t) class;
-            p->subset[q + half] = p->subset[q] | UINT64_C(1) << p->squares[i];
+            unsigned class = space->class_of[without] + (r->rising || !(q & before) ? digit : 0);
+            space->class_of[q + half] = (uint8_t) class;
+            space->subset[q + half] = space->subset[q] | UINT64_C(1) << space->squares[i];
         }
     }
 }
 
-void sl_set_problem(problem *p, const sl_magic *wanted) {
-    p->wanted = *wanted;
-    p->mask = sl_relevant_mask(wanted->slider, wanted->square);
-    p->bits = sl_magic_bits(wanted);
-    set_squares(p);
-    set_classes(p);
+void sl_search_space_set(search_space *space, const sl_magic *wanted) {
+    space->wanted = *wanted;
+    space->mask = sl_relevant_mask(wanted->slider, wanted->square);
+    space->bits = sl_magic_bits(wanted);
+    set_squares(space);
+    set_classes(space);
 }

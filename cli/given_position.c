@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * position.c: the position that a verb is asked about. It must be playable, as
+ * given_position.c: the position that a verb is asked about. It must be playable, as
  * only then legal moves are defined; what is wrong with it is said in full.
  */
 #include "cli/cli.h"
@@ -12,7 +12,7 @@
 sl_position given_position(const arguments *given) {
     const char    *fen = option_value(given, "--fen");
     sl_position    position = sl_position_start;
-    sl_fen_problem problem;
-    if (fen && !sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &position, &problem)) refuse_fen(fen, &problem);
+    sl_fen_problem wrong;
+    if (fen && !sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &position, &wrong)) refuse_fen(fen, &wrong);
     return position;
 }

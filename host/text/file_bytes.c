@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * file_bytes.c: reads a file in pieces that double, so that a small one costs
+ * little and an endless one ends at the bound.
+ */
+#include "file_bytes.h"
+
+#include "words.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Room for twice as much; false when there is no memory. */
+static bool grow(file_bytes *into, size_t *room) {
+    *room = *room ? 2 * *room : 1 << 14;
+    char *more = realloc(into->bytes, *room);
+    if (more) into->bytes = more;
+    return more != NULL;
+}
+
+static bool read_all(file_bytes *into, FILE *file, size_t most, problem *why) {
+    for (size_t room = 0; into->length <= most && !feof(file) && !ferror(file);) {
+        if (into->length + 1 >= room && !grow(into, &room)) return problem_no_memory(why);
+        into->length += fread(into->bytes + into->length, 1, room - 1 - into->length, file);
+    }
+    into->bytes[into->length] = 0;
+    return true;
+}
+
+bool file_bytes_read(file_bytes *into, const char *path, size_t most, const char *expected, problem *why) {
+    *into = (file_bytes){0};
+    errno = 0;
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    if (!file) return problem_input(why, "cannot read %s: %s; expected %s", quoted(path), strerror(errno), expected);
+    bool read = read_all(into, file, most, why);
+    if (ferror(file))
+        read = problem_input(why, "cannot read %s: %s; expected %s", quoted(path), strerror(errno), expected);
+    else if (read && into->length > most)
+        read = problem_input(why, "%s has no end after %zu MiB, no more is read; expected %s", quoted(path), most >> 20,
+                             expected);
+    if (file != stdin) fclose(file);
+    if (!read) {
+        free(into->bytes);
+        into->bytes = NULL;
+    }
+    return read;
+}

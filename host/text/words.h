@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * words.h: small texts for messages. Each call has four results that live at a
+ * time, for each thread its own, so that a message can name several.
+ */
+#ifndef SLEIGHT_HOST_WORDS_H
+#define SLEIGHT_HOST_WORDS_H
+
+#include <stdint.h>
+
+/* What somebody typed or sent, in quotes, fit for a message: one line, printable, not too long. */
+const char *quoted(const char *text);
+
+/* "a1" .. "h8" */
+const char *square_name(int square);
+
+/* 1234567 as "1,234,567" */
+const char *with_commas(uint64_t number);
+
+#endif

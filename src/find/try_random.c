@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * try_random.c: the classic search: try sparse random numbers until one is without
+ * a clash. Works for every kind of magic; kept as it is known, for the others to be
+ * compared with.
+ */
+#include "../board/random.h"
+#include "strategy.h"
+#include "trial.h"
+
+_Static_assert(sizeof(trial) <= SL_FIND_WORKSPACE, "the workspace is too small");
+
+enum { TRIALS_A_PART = 1 << 14 }; /* milliseconds: so that a caller is asked often enough whether to go on */
+
+/* Few of the top eight bits of mask * magic set: such a number seldom spreads the subsets. The limit of six is the one
+ * that the published programs have. */
+static bool is_hopeless(const trial *t, uint64_t magic) {
+    enum { TOP = 56, FEWEST = 6 };
+    return t->space.wanted.kind == SL_MAGIC_WHITE && sl_bits_count(t->space.mask * magic >> TOP) < FEWEST;
+}
+
+static bool search_part(void *workspace, run *r) {
+    uint64_t random = sl_part_seed(r);
+    for (int i = 0; i < TRIALS_A_PART; i++) {
+        uint64_t magic = sl_random_next(&random) & sl_random_next(&random) & sl_random_next(&random);
+        r->report->depth[0].tested++;
+        if (is_hopeless(workspace, magic) || !sl_trial_is_magic(workspace, magic)) continue;
+        r->report->magic = magic;
+        return true;
+    }
+    sl_run_goes_on(r);
+    return false;
+}
+
+static bool can(const sl_magic *wanted) {
+    (void)wanted;
+    return true;
+}
+
+const strategy sl_random_strategy = {
+    .revision = 1, .can = can, .set_up = sl_trial_set_up, .parts = sl_parts_endless, .search_part = search_part};

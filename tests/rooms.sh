@@ -1,0 +1,84 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# rooms.sh: the house is as docs/ARCHITECTURE.md says: each room includes only
+# the rooms above it; nobody includes another room's .c; the hosted libraries
+# neither print nor exit; and no two files have names that a reader mixes up.
+. "$(dirname "$0")/lib.sh"
+cd "$SOURCE" || exit 1
+
+# ---- who includes whom ---------------------------------------------------------------
+# FILE INCLUDED, with INCLUDED as a path of the tree, for all #include "..." and <sleight/...>.
+find include src gen host cli bench fuzz tests -name '*.[ch]' | sort | while read -r file; do
+    sed -n 's/^ *# *include *\(["<][^">]*[">]\).*/\1/p' "$file" | while read -r name; do
+        plain=${name#?}
+        plain=${plain%?}
+        case $name in
+        '<sleight/'*) echo "$file include/$plain" ;;
+        '<'*) ;;
+        *)
+            beside=$(dirname "$file")/$plain
+            if [ -f "$beside" ]; then # without ../ inside
+                echo "$file $(cd "$(dirname "$beside")" && pwd | sed "s#^$(pwd)/##")/$(basename "$plain")"
+            else
+                echo "$file $plain"
+            fi
+            ;;
+        esac
+    done
+done | sed "s#$SOURCE/##" >"$SCRATCH/includes"
+[ "$(lines_of "$SCRATCH/includes")" -gt 300 ] || problem "found only $(lines_of "$SCRATCH/includes") includes"
+
+# may ROOM ALLOWED...: files below ROOM include nothing but what matches one of these.
+may() {
+    room=$1
+    shift
+    pattern=$(printf '|%s' "$@")
+    awk -v room="^$room" -v allowed="^(${pattern#|})" '$1 ~ room && $2 !~ allowed { print }' "$SCRATCH/includes" >"$SCRATCH/bad"
+    [ -s "$SCRATCH/bad" ] && problem "$room reaches where it may not: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
+    grep -q "^$room" "$SCRATCH/includes" || problem "no file in $room"
+}
+
+public='(include/sleight/(port|bits|piece|oracle|geometry|version|cpu)\.h|src/cpu_levels\.h)'
+may include/ include/sleight/
+may src/board/ "$public" include/sleight/method/ray.h src/board/
+may src/magic/ "$public" include/sleight/magic.h include/sleight/method/magic32.h src/magic/
+may src/find/ "$public" 'include/sleight/(magic|find)\.h' src/board/random.h src/find/
+may src/method/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/method/ all.h
+may src/batch/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/batch/
+may src/chess/ "$public" include/sleight/method 'include/sleight/(chess|fen|position|sleight)\.h' src/board/random.h src/chess/
+may src/perft/ "$public" include/sleight/method 'include/sleight/(chess|perft|sleight)\.h' src/chess/ src/perft/
+may gen/ include/sleight/ gen/
+may host/text/ host/text/ "$public"
+may host/port/ host/port/ host/text/
+may host/search/ include/sleight/ host/text/ host/port/ host/search/
+may host/suite/ include/sleight/ host/text/ host/port/ host/suite/
+may bench/ include/sleight/ bench/ src/board/random.h bench_
+may cli/ include/sleight/ host/ bench/ cli/ flags.h
+
+grep '\.c$' "$SCRATCH/includes" >"$SCRATCH/bad" && problem "a .c is included: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
+
+# ---- the hosted libraries return statuses -----------------------------------------------
+for library in host search suite; do
+    archive=$BUILD/host/libsleight-$library.a
+    [ -f "$archive" ] || { problem "no $archive"; continue; }
+    have nm || continue
+    # stdout is the JSON writer's, and no one else's; _exit is what a child does that could not become another program
+    nm -A "$archive" 2>/dev/null | awk '$(NF - 1) == "U" { print $NF, $1 }' |
+        grep -E '^(exit|abort|perror|printf|puts|putchar|vprintf|stderr|__printf_chk|__vprintf_chk|misuse|broken)[ @]' >"$SCRATCH/bad" &&
+        problem "libsleight-$library prints or exits: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
+done
+
+# ---- names that occur once ------------------------------------------------------------------
+# X.c and X.h in one folder are a pair; what tools expect to be called so may be.
+git ls-files 2>/dev/null | grep -E '\.[ch]$' >"$SCRATCH/files"
+[ -s "$SCRATCH/files" ] || find . -name '*.[ch]' | sed 's#^\./##' | grep -v '^build' >"$SCRATCH/files"
+awk '{
+        folder = $0; sub(/[^\/]*$/, "", folder)
+        stem = $0; sub(/^.*\//, "", stem); sub(/\.[a-z]*$/, "", stem)
+        if (!((stem, folder) in seen)) { seen[stem, folder] = 1; count[stem]++; where[stem] = where[stem] " " $0 }
+    }
+    END { for (stem in count) if (count[stem] > 1) print where[stem] }' "$SCRATCH/files" |
+    grep -vE '^ (include/sleight/[a-z]*\.h src/|tests/|fuzz/)' | sort >"$SCRATCH/twice"
+[ -s "$SCRATCH/twice" ] && problem "two files of one name: $(head -n 8 "$SCRATCH/twice" | tr '\n' ';')"
+finish
