@@ -82,7 +82,7 @@ static uint64_t offset_of(const sl_magic *m) {
 
 /* ---- magics with their own shift -------------------------------------------- */
 
-static void set_variable(const magics *all, sl_slider slider, sl_variable_magics *m) {
+static void set_variable(const magics *all, sl_slider slider, sl_shape_variable *m) {
     for (int square = 0; square < 64; square++) {
         const sl_magic *from = &all->of[slider][square];
         m->mask[square] = sl_relevant_mask(slider, square);
@@ -92,7 +92,7 @@ static void set_variable(const magics *all, sl_slider slider, sl_variable_magics
     }
 }
 
-static void emit_variable(output out, const char *member, const sl_variable_magics *m) {
+static void emit_variable(output out, const char *member, const sl_shape_variable *m) {
     open_member(out, member);
     emit_u64(out, ".mask", m->mask, 64);
     emit_u64(out, ".magic", m->magic, 64);
@@ -102,8 +102,7 @@ static void emit_variable(output out, const char *member, const sl_variable_magi
 }
 
 /* The last square's stretch must end where the table does: no slack, and no figure that isn't true. */
-static void check_end(const sl_variable_magics *rook, const sl_variable_magics *bishop, size_t slots,
-                      const char *name) {
+static void check_end(const sl_shape_variable *rook, const sl_shape_variable *bishop, size_t slots, const char *name) {
     uint64_t end = 0;
     for (int square = 0; square < 64; square++) {
         uint64_t rook_end = rook->offset[square] + (UINT64_C(1) << (64 - rook->shift[square]));
@@ -115,7 +114,7 @@ static void check_end(const sl_variable_magics *rook, const sl_variable_magics *
 }
 
 /* Reads, fills and checks one table of both pieces. */
-static void load_variable(output out, const char *name, sl_variable_magics *rook, sl_variable_magics *bishop,
+static void load_variable(output out, const char *name, sl_shape_variable *rook, sl_shape_variable *bishop,
                           uint64_t *attacks, size_t slots) {
     const magics *all = read_magics(out, name, "white");
     set_variable(all, SL_ROOK, rook);
@@ -126,11 +125,11 @@ static void load_variable(output out, const char *name, sl_variable_magics *rook
 
 void make_fancy(output out) {
     static sl_fancy_tables t;
-    load_variable(out, "ordinary.txt", &t.rook, &t.bishop, t.attacks, SL_EXACT_SLOTS);
+    load_variable(out, "ordinary.txt", &t.rook, &t.bishop, t.attacks, SL_SHAPE_SLOTS);
     open_table(out, "method/fancy.h", "sl_fancy_tables", "sl_fancy");
     emit_variable(out, ".rook", &t.rook);
     emit_variable(out, ".bishop", &t.bishop);
-    emit_u64(out, ".attacks", t.attacks, SL_EXACT_SLOTS);
+    emit_u64(out, ".attacks", t.attacks, SL_SHAPE_SLOTS);
     close_table(out);
 }
 
@@ -151,7 +150,7 @@ static void set_interleaved(const magics *all, sl_slider slider, int square, uin
     moved.offset = *next;
     *m = (sl_interleaved_magic){sl_relevant_mask(slider, square), moved.magic, *next, (uint32_t)moved.shift};
     *next += (uint32_t)1 << sl_magic_bits(&moved);
-    fill_square(&moved, t->attacks, SL_EXACT_SLOTS);
+    fill_square(&moved, t->attacks, SL_SHAPE_SLOTS);
 }
 
 static void emit_interleaved(output out, const char *member, const sl_interleaved_magic *m) {
@@ -174,7 +173,7 @@ void make_interleaved(output out) {
         close_member(out);
     }
     close_member(out);
-    emit_u64(out, ".attacks", t.attacks, SL_EXACT_SLOTS);
+    emit_u64(out, ".attacks", t.attacks, SL_SHAPE_SLOTS);
     close_table(out);
 }
 
@@ -194,7 +193,7 @@ static unsigned number_sets(const uint64_t *attacks, uint8_t *number, size_t slo
     return count;
 }
 
-static unsigned number_piece(const sl_variable_magics *m, const uint64_t *attacks, sl_compact_tables *t, unsigned next,
+static unsigned number_piece(const sl_shape_variable *m, const uint64_t *attacks, sl_compact_tables *t, unsigned next,
                              uint16_t first[64]) {
     for (int square = 0; square < 64; square++) {
         size_t slots = (size_t)1 << (64 - m->shift[square]);
@@ -264,7 +263,7 @@ static void check_full(const uint64_t *attacks, size_t slots, const char *name) 
     if (!attacks[slots - 1]) fail("%s: the last of %zu slots is unused: the header claims too many", name, slots);
 }
 
-static void set_fixed(const magics *all, sl_slider slider, int shift, sl_fixed_magics *m) {
+static void set_fixed(const magics *all, sl_slider slider, int shift, sl_shape_fixed *m) {
     for (int square = 0; square < 64; square++) {
         const sl_magic *from = &all->of[slider][square];
         uint64_t        mask = sl_relevant_mask(slider, square);
@@ -276,7 +275,7 @@ static void set_fixed(const magics *all, sl_slider slider, int shift, sl_fixed_m
     }
 }
 
-static void emit_fixed(output out, const char *member, const sl_fixed_magics *m) {
+static void emit_fixed(output out, const char *member, const sl_shape_fixed *m) {
     open_member(out, member);
     emit_u64(out, ".mask", m->mask, 64);
     emit_u64(out, ".magic", m->magic, 64);
@@ -380,10 +379,10 @@ void make_magic32(output out) {
     const magics            *all = read_magics(out, "magic32.txt", "magic32");
     set_magic32(all, SL_ROOK, &t.rook);
     set_magic32(all, SL_BISHOP, &t.bishop);
-    fill(all, t.attacks, SL_EXACT_SLOTS);
+    fill(all, t.attacks, SL_SHAPE_SLOTS);
     open_table(out, "method/magic32.h", "sl_magic32_tables", "sl_magic32");
     emit_magic32(out, ".rook", &t.rook);
     emit_magic32(out, ".bishop", &t.bishop);
-    emit_u64(out, ".attacks", t.attacks, SL_EXACT_SLOTS);
+    emit_u64(out, ".attacks", t.attacks, SL_SHAPE_SLOTS);
     close_table(out);
 }

@@ -31,7 +31,8 @@ static void show_both_ways(story *s, uint64_t o, uint64_t up, uint64_t down, uin
 /* The steps of sl_hyperbola_line, shown. */
 static uint64_t tell_line(story *s, uint64_t line) {
     uint64_t o = s->placed.occupied & line, up = o - (UINT64_C(2) << s->square);
-    uint64_t turned = sl_turn(o) - (UINT64_C(2) << sl_turn_square(s->square)), down = sl_turn(turned);
+    uint64_t turned = sl_hyperbola_flip(o) - (UINT64_C(2) << sl_hyperbola_flip_square(s->square)),
+             down = sl_hyperbola_flip(turned);
     uint64_t attacks = (up ^ down) & line;
     drawing boards[4] = {draw_occupied(s), draw_bits("o - 2r", up), draw_bits("turn(o) - 2 turn(r), turned back", down),
                          draw_result(s, "xor of both, & line", attacks)};
@@ -47,11 +48,11 @@ static uint64_t tell_line(story *s, uint64_t line) {
 }
 
 /* A byte swap does not turn a rank round: it is looked up. */
-static uint64_t tell_rank(story *s, const sl_rank_table *ranks) {
+static uint64_t tell_rank(story *s, const sl_hyperbola_ranks *ranks) {
     int      bottom = s->square & 56, file = s->square & 7;
     uint64_t rank = UINT64_C(0xff) << bottom, inner = s->placed.occupied >> (bottom + 1) & 63;
     uint64_t attacks = (uint64_t)ranks->attacks[inner][file] << bottom;
-    must_agree(s, "rank", attacks, sl_rank_attacks(ranks, s->square, s->placed.occupied));
+    must_agree(s, "rank", attacks, sl_hyperbola_rank_attacks(ranks, s->square, s->placed.occupied));
     show_squares(s, rank, false);
     show_row(s, "occupied", s->placed.occupied, rank, false);
     show_row(s, "attacks", attacks, rank, false);
@@ -98,7 +99,7 @@ static const char *const lane_columns[] = {"o", "o - 2r", "turned back", "xor & 
 static uint64_t tell_avx2_lane(story *s, int lane, const char *row) {
     const sl_hyperbola_avx2_square *of = &sl_hyperbola_avx2.square[s->square];
     uint64_t                        o = s->placed.occupied & of->line[lane], up = o - of->twice;
-    uint64_t                        down = sl_bits_swap_bytes(sl_bits_swap_bytes(o) - of->twice_turned),
+    uint64_t                        down = sl_bits_swap_bytes(sl_bits_swap_bytes(o) - of->twice_flipped),
              attacks = (up ^ down) & of->line[lane];
     tell_columns(s, row, lane_columns, (uint64_t[]){o, up, down, attacks}, 4);
     return attacks;

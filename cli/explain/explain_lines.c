@@ -67,15 +67,15 @@ typedef struct turning {
 } turning;
 
 static turning turn_line(const story *s, sl_line_way line) {
-    turning t = {.factor = SL_B_FILE,
+    turning t = {.factor = SL_KINDERGARTEN_B_FILE,
                  .name = "occupied & line",
                  .why =
                      "The factor is the b-file. It adds all ranks into rank 8, moved one square to the right; the line "
                      "has at most one square on each file, so nothing is carried, and the files b to g land on c8 to "
                      "h8."};
     if (line == SL_LINE_FILE) {
-        t.line = s->placed.occupied >> (s->square & 7) & SL_A_FILE;
-        t.factor = SL_C2_H7_LINE;
+        t.line = s->placed.occupied >> (s->square & 7) & SL_KINDERGARTEN_A_FILE;
+        t.factor = SL_KINDERGARTEN_C2_H7;
         t.name = "file moved to the a-file";
         t.why =
             "The factor is the diagonal c2-h7. It moves a2 to h8, a3 to g8 ... a7 to c8: the file lies down on rank 8, "
@@ -147,14 +147,14 @@ uint64_t explain_kindergarten(story *s) {
 /* ---- the difference of the nearest blockers ------------------------------------------------ */
 
 static uint64_t obstruction_line(story *s, sl_line_way line) {
-    const sl_half_lines *half = &sl_obstruction.line[s->square][line];
-    uint64_t             whole = half->lower | half->upper, squares = whole | UINT64_C(1) << s->square;
-    uint64_t             above = s->placed.occupied & half->upper, nearest_above = above & (0 - above);
-    uint64_t             below = (s->placed.occupied & half->lower) | 1;
-    uint64_t             nearest_below = UINT64_C(1) << sl_bits_highest(below);
-    uint64_t             difference = 2 * nearest_above - nearest_below, attacks = difference & whole;
-    drawing              boards[4] = {draw_occupied(s), draw_bits("2 * nearest above - nearest below", difference),
-                                      draw_bits("line", whole), draw_result(s, "difference & line", attacks)};
+    const sl_obstruction_halves *half = &sl_obstruction.line[s->square][line];
+    uint64_t                     whole = half->lower | half->upper, squares = whole | UINT64_C(1) << s->square;
+    uint64_t                     above = s->placed.occupied & half->upper, nearest_above = above & (0 - above);
+    uint64_t                     below = (s->placed.occupied & half->lower) | 1;
+    uint64_t                     nearest_below = UINT64_C(1) << sl_bits_highest(below);
+    uint64_t                     difference = 2 * nearest_above - nearest_below, attacks = difference & whole;
+    drawing boards[4] = {draw_occupied(s), draw_bits("2 * nearest above - nearest below", difference),
+                         draw_bits("line", whole), draw_result(s, "difference & line", attacks)};
     must_agree(s, "line", attacks, sl_obstruction_line(half, s->placed.occupied));
     show_squares(s, squares, false);
     show_row(s, "above", above, squares, false);

@@ -53,7 +53,7 @@ uint64_t explain_plain(story *s) {
 
 /* ---- each square its own shift ----------------------------------------------------- */
 
-static magic_lookup from_variable(const story *s, sl_slider slider, const sl_variable_magics *m, const char *file) {
+static magic_lookup from_variable(const story *s, sl_slider slider, const sl_shape_variable *m, const char *file) {
     return (magic_lookup){.slider = slider,
                           .file = file,
                           .mask = m->mask[s->square],
@@ -61,7 +61,7 @@ static magic_lookup from_variable(const story *s, sl_slider slider, const sl_var
                           .shift = m->shift[s->square],
                           .width = 64,
                           .offset = (int64_t)m->offset[s->square],
-                          .slot = (int64_t)sl_variable_slot(m, s->square, s->placed.occupied)};
+                          .slot = (int64_t)sl_shape_variable_slot(m, s->square, s->placed.occupied)};
 }
 
 static const char variable_formula[] = "attacks[offset + ((occupied & mask) * magic >> shift)]";
@@ -147,7 +147,7 @@ uint64_t explain_compact(story *s) {
 
 /* ---- one shift for all squares, tables that overlap ---------------------------------- */
 
-static magic_lookup from_fixed(const story *s, sl_slider slider, const sl_fixed_magics *m, bool black, int shift) {
+static magic_lookup from_fixed(const story *s, sl_slider slider, const sl_shape_fixed *m, bool black, int shift) {
     uint64_t     mask = black ? ~m->mask[s->square] : m->mask[s->square]; /* black keeps it inverted */
     magic_lookup lookup = {.slider = slider,
                            .file = black ? "black-fixed.txt" : "white-fixed.txt",
@@ -158,8 +158,8 @@ static magic_lookup from_fixed(const story *s, sl_slider slider, const sl_fixed_
                            .shift = shift,
                            .width = 64,
                            .offset = (int64_t)m->offset[s->square]};
-    lookup.slot = (int64_t)(black ? sl_black_slot(m, shift, s->square, s->placed.occupied)
-                                  : sl_fixed_slot(m, shift, s->square, s->placed.occupied));
+    lookup.slot = (int64_t)(black ? sl_shape_black_slot(m, shift, s->square, s->placed.occupied)
+                                  : sl_shape_fixed_slot(m, shift, s->square, s->placed.occupied));
     return lookup;
 }
 

@@ -42,7 +42,7 @@ static void show_rounds(story *s, uint64_t mask) {
 }
 
 static uint64_t bitloop_slider(story *s, sl_slider slider) {
-    const sl_pext_masks *m = OF_SLIDER(sl_pext, slider);
+    const sl_shape_pext *m = OF_SLIDER(sl_pext, slider);
     uint64_t             mask = m->mask[s->square], offset = m->offset[s->square];
     size_t               index = sl_bitloop_index(s->placed.occupied, mask);
     tell_mask(s, mask, false);
@@ -81,9 +81,9 @@ static void show_packing(story *s, const char *of, uint64_t mask, const char *wh
 }
 
 /* The way to a slot that pext and pext16 share. */
-static size_t tell_pext(story *s, const sl_pext_masks *m) {
+static size_t tell_pext(story *s, const sl_shape_pext *m) {
     uint64_t mask = m->mask[s->square], index = sl_bits_pext(s->placed.occupied, mask);
-    size_t   slot = sl_pext_slot(m, s->square, s->placed.occupied);
+    size_t   slot = sl_shape_pext_slot(m, s->square, s->placed.occupied);
     tell_mask(s, mask, false);
     begin_step(s, "Pack the masked bits into a number: PEXT");
     show_packing(s, "mask", mask, "occupied", index);

@@ -20,6 +20,11 @@
  * The lookup method is SLEIGHT_METHOD, a name of method/list.h, if that is
  * defined before the include; otherwise the compile target decides, by the order
  * that method/best.h states.
+ *
+ * Yours to use are the names of this file, of geometry.h and of bits.h; they are
+ * the same with every method. What a method brings along is named after it or
+ * after what it shares with others (sl_fancy_..., sl_shape_..., sl_line_way), and
+ * may change with it.
  */
 #ifndef SLEIGHT_H
 #define SLEIGHT_H
@@ -33,6 +38,7 @@
 /* clang-format off */
 #include SL_QUOTE(method/SLEIGHT_METHOD.h)
 /* clang-format on */
+#include "bits.h"
 #include "geometry.h"
 
 #if SL_PASTE(SL_MISSING_, SLEIGHT_METHOD, )

@@ -38,7 +38,7 @@ SL_DECLARE_KERNEL(avx512)
     SL_ON_ARM64(, SL_KERNEL(neon, neon, 0, 0, 0))                                                                      \
     SL_ON_X86(, SL_KERNEL(avx2, avx2, SL_LEVEL_AVX2, 0, 0)                                                             \
               , SL_KERNEL(avx2_pext, avx2, SL_LEVEL_AVX2, SL_CPU_SLOW_PEXT,                                            \
-                          sizeof(sl_pext_masks) + SL_BISHOP_SLOTS * sizeof(uint64_t))                                  \
+                          sizeof(sl_shape_pext) + SL_SHAPE_BISHOP_SLOTS * sizeof(uint64_t))                                  \
               , SL_KERNEL(avx512, avx512, SL_LEVEL_AVX512, 0, 0))
 /* clang-format on */
 

@@ -7,7 +7,7 @@
  *
  *     question                                     then
  *     is there a PEXT, and not in microcode?       pext        one instruction makes the index
- *     else: is it ARM64?                           hyperbola   RBIT turns a board round
+ *     else: is it ARM64?                           hyperbola   RBIT flips a board
  *     else: has it registers of 64 bits?           black       of the shortest magics the smallest tables
  *     else                                         magic32     multiplies 32 bits at a time
  */
