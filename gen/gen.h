@@ -52,7 +52,7 @@ const magics *read_magics(output out, const char *name, const char *kinds);
 /* Places all attack sets of a magic. */
 void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots);
 
-/* make_magics.c: magics as sl_variable_magics has them; and that the last square's stretch ends where the table does.
+/* make_magics.c: magics as sl_shape_variable has them; and that the last square's stretch ends where the table does.
  */
 void emit_variable(output out, const char *member, const sl_magic of[64]);
 void fill_variable(const magics *all, uint64_t *attacks, size_t slots, const char *file);

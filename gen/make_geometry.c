@@ -66,7 +66,7 @@ static void make_pairs(output out, const char *name, uint64_t (*set)(int, int)) 
 /* Row by row: the squares from one outward, in the order of sl_ray_table. */
 void make_rays(output out) {
     static const int ways[8][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, 1}, {1, -1}, {-1, 1}};
-    open_table(out, "geometry.h", "uint64_t", "sl_ray_table[64][8]");
+    open_table(out, "geometry.h", "SL_ALIGNED(64) uint64_t", "sl_ray_table[64][8]");
     for (int square = 0; square < 64; square++) {
         uint64_t row[8];
         for (int way = 0; way < 8; way++) row[way] = sl_oracle_walk(square, ways[way][0], ways[way][1], 0);

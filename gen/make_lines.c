@@ -130,10 +130,10 @@ void make_hyperbola_avx2(output out) {
     for (int square = 0; square < 64; square++) {
         uint64_t lines[4] = {whole_line(SL_LINE_FILE, square), 0, whole_line(SL_LINE_DIAGONAL, square),
                              whole_line(SL_LINE_ANTIDIAGONAL, square)};
-        uint64_t twice = UINT64_C(2) << square, twice_turned = UINT64_C(2) << (square ^ 56);
+        uint64_t twice = UINT64_C(2) << square, twice_flipped = UINT64_C(2) << (square ^ 56);
         open_member(out, "");
         emit_u64(out, ".line", lines, 4);
-        fprintf(out.file, ".twice = 0x%" PRIx64 ", .twice_turned = 0x%" PRIx64 ",\n", twice, twice_turned);
+        fprintf(out.file, ".twice = 0x%" PRIx64 ", .twice_flipped = 0x%" PRIx64 ",\n", twice, twice_flipped);
         close_member(out);
     }
     close_member(out);

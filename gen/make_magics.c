@@ -175,10 +175,10 @@ static void fill_described(const description *d, const magics *all, uint64_t *at
 }
 
 static void make_described(output out, const description *d) {
-    static uint64_t attacks[SL_EXACT_SLOTS];
+    static uint64_t attacks[SL_SHAPE_SLOTS];
     char            header[64], type[64], table[64];
     const magics   *all = read_magics(out, d->file, d->kinds);
-    if (d->slots > SL_EXACT_SLOTS) fail("%s: more slots than a slot for each subset", d->name);
+    if (d->slots > SL_SHAPE_SLOTS) fail("%s: more slots than a slot for each subset", d->name);
     fill_described(d, all, attacks);
     snprintf(header, sizeof header, "method/%s.h", d->name);
     snprintf(type, sizeof type, "sl_%s_tables", d->name);
@@ -193,7 +193,7 @@ static void make_described(output out, const description *d) {
 /* ---- the tables ------------------------------------------------------------------------------ */
 
 void make_fancy(output out) {
-    make_described(out, &(description){"fancy", "ordinary.txt", "white", SL_EXACT_SLOTS, {0}, emit_variable});
+    make_described(out, &(description){"fancy", "ordinary.txt", "white", SL_SHAPE_SLOTS, {0}, emit_variable});
 }
 void make_reduced(output out) {
     make_described(out, &(description){"reduced", "white-variable.txt", "white", SL_REDUCED_SLOTS, {0}, emit_variable});
@@ -218,5 +218,5 @@ void make_dense(output out) {
     make_described(out, &(description){"dense", "mixed.txt", "white black", SL_DENSE_SLOTS, {0}, emit_dense});
 }
 void make_magic32(output out) {
-    make_described(out, &(description){"magic32", "magic32.txt", "magic32", SL_EXACT_SLOTS, {0}, emit_magic32});
+    make_described(out, &(description){"magic32", "magic32.txt", "magic32", SL_SHAPE_SLOTS, {0}, emit_magic32});
 }

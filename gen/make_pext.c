@@ -9,7 +9,7 @@
 #include <sleight/method/pext16.h>
 
 /* Masks and offsets of one piece, its slots from `first` on; returns the next free slot. */
-static uint64_t lay_out(sl_slider slider, uint64_t first, sl_pext_masks *m) {
+static uint64_t lay_out(sl_slider slider, uint64_t first, sl_shape_pext *m) {
     for (int square = 0; square < 64; square++) {
         m->mask[square] = sl_relevant_mask(slider, square);
         m->offset[square] = first;
@@ -18,23 +18,23 @@ static uint64_t lay_out(sl_slider slider, uint64_t first, sl_pext_masks *m) {
     return first;
 }
 
-static void lay_out_both(sl_pext_masks *rook, sl_pext_masks *bishop) {
+static void lay_out_both(sl_shape_pext *rook, sl_shape_pext *bishop) {
     uint64_t end = lay_out(SL_BISHOP, lay_out(SL_ROOK, 0, rook), bishop);
-    if (end != SL_EXACT_SLOTS) fail("pext: %llu slots, not %d", (unsigned long long)end, SL_EXACT_SLOTS);
+    if (end != SL_SHAPE_SLOTS) fail("pext: %llu slots, not %d", (unsigned long long)end, SL_SHAPE_SLOTS);
 }
 
-static void emit_masks(output out, const char *member, const sl_pext_masks *m) {
+static void emit_masks(output out, const char *member, const sl_shape_pext *m) {
     open_member(out, member);
     emit_u64(out, ".mask", m->mask, 64);
     emit_u64(out, ".offset", m->offset, 64);
     close_member(out);
 }
 
-static void fill(sl_slider slider, const sl_pext_masks *m, uint64_t *attacks) {
+static void fill(sl_slider slider, const sl_shape_pext *m, uint64_t *attacks) {
     for (int square = 0; square < 64; square++) {
         uint64_t subset = 0, slot = m->offset[square];
         do {
-            place(attacks, SL_EXACT_SLOTS, (int64_t)slot++, slider, square, subset);
+            place(attacks, SL_SHAPE_SLOTS, (int64_t)slot++, slider, square, subset);
             subset = sl_subset_next(subset, m->mask[square]);
         } while (subset);
     }
@@ -48,11 +48,11 @@ void make_pext(output out) {
     open_table(out, "method/pext.h", "sl_pext_tables", "sl_pext");
     emit_masks(out, ".rook", &t.rook);
     emit_masks(out, ".bishop", &t.bishop);
-    emit_u64(out, ".attacks", t.attacks, SL_EXACT_SLOTS);
+    emit_u64(out, ".attacks", t.attacks, SL_SHAPE_SLOTS);
     close_table(out);
 }
 
-static void fill_packed(sl_slider slider, const sl_pext_masks *m, uint64_t *rays, uint16_t *packed) {
+static void fill_packed(sl_slider slider, const sl_shape_pext *m, uint64_t *rays, uint16_t *packed) {
     for (int square = 0; square < 64; square++) {
         uint64_t subset = 0, slot = m->offset[square];
         rays[square] = sl_ray_mask(slider, square);
@@ -73,6 +73,6 @@ void make_pext16(output out) {
     emit_masks(out, ".bishop", &t.bishop);
     emit_u64(out, ".rook_rays", t.rook_rays, 64);
     emit_u64(out, ".bishop_rays", t.bishop_rays, 64);
-    emit_u16(out, ".packed", t.packed, SL_EXACT_SLOTS);
+    emit_u16(out, ".packed", t.packed, SL_SHAPE_SLOTS);
     close_table(out);
 }

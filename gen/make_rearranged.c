@@ -60,7 +60,7 @@ static void set_interleaved(const sl_magic *from, uint32_t *next, sl_interleaved
     *m =
         (sl_interleaved_magic){sl_relevant_mask(moved.slider, moved.square), moved.magic, *next, (uint32_t)moved.shift};
     *next += (uint32_t)1 << sl_magic_bits(&moved);
-    fill_square(&moved, t->attacks, SL_EXACT_SLOTS);
+    fill_square(&moved, t->attacks, SL_SHAPE_SLOTS);
 }
 
 static void emit_interleaved(output out, const char *member, const sl_interleaved_magic *m) {
@@ -83,7 +83,7 @@ void make_interleaved(output out) {
         close_member(out);
     }
     close_member(out);
-    emit_u64(out, ".attacks", t.attacks, SL_EXACT_SLOTS);
+    emit_u64(out, ".attacks", t.attacks, SL_SHAPE_SLOTS);
     close_table(out);
 }
 

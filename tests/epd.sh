@@ -108,7 +108,7 @@ test_report() {
     ends 0 "172 passed, 0 failed" "$data/rules.epd" --threads 2
     "$SLEIGHT" epd - <"$data/rules.epd" | grep -qx "172 passed, 0 failed" || problem "stdin is not read"
     while read -r name _; do
-        "$SLEIGHT" methods --json | tr -d '\n' | grep -q "\"name\": \"$name\"[^}]*\"available\": true" || continue
+        counts_by "$name" || continue
         ends 0 "172 passed, 0 failed" "$data/rules.epd" --method "$name"
     done <"$METHODS"
 }

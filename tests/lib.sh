@@ -7,6 +7,8 @@
 #   BUILD    the build folder           GEN       build/sleight-gen
 #   LIBRARY  libsleight.a               SLEIGHT   build/sleight
 #   METHODS  a file of NAME TABLES NEEDS FLAGS..., one line a method
+#   CORES    ON, or OFF where the build has one counting core
+#   LEVELS   a file of LEVEL|SETS|ALSO|FLAGS, one line a level of CPU (src/cpu_levels.h)
 #
 # A script says what is wrong with `problem`, goes on, and ends with `finish`.
 set -u
@@ -20,7 +22,7 @@ SCRATCH=$(mktemp -d "${TMPDIR:-/tmp}/sleight-test.XXXXXX") || exit 1
 trap 'rm -rf "$SCRATCH"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# All are counted; the first twenty are told.
+# All are counted; the first twenty are printed.
 problem() {
     problems=$((problems + 1))
     [ $problems -gt 20 ] || printf 'PROBLEM: %s\n' "$*" >&2
@@ -40,6 +42,12 @@ have() { command -v "$1" >/dev/null 2>&1; }
 
 # The lines of a file, as a number without blanks.
 lines_of() { wc -l <"$1" | tr -d ' '; }
+
+# counts_by METHOD: this CPU runs the method, and the build has its counting core (see SLEIGHT_PERFT_CORES).
+counts_by() {
+    "$SLEIGHT" methods --json | tr -d '\n' | grep -q "\"name\": \"$1\"[^}]*\"available\": true" || return 1
+    [ "${CORES:-ON}" = ON ] || "$SLEIGHT" perft 0 --method "$1" >/dev/null 2>&1
+}
 
 # is_refused VERB PATTERN ARGUMENTS...: exit 2, nothing on stdout, one line on stderr that has the pattern.
 is_refused() {

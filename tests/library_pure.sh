@@ -7,6 +7,7 @@
 # .data.rel.ro, which is read-only when the program runs), nor run code at
 # start; and it may call nothing but itself and the C library's memory and
 # string functions; chosen.c, which no lookup needs, may ask the environment.
+# Only cpu_name.c, which no lookup needs either, asks the CPU by CPUID.
 . "$(dirname "$0")/lib.sh"
 
 case $LIBRARY in *.a) ;; *) skip "libsleight was not built as an archive" ;; esac
@@ -35,6 +36,16 @@ allowed='sl_.*|mem(cpy|set|cmp|move|chr)|bcmp|str(cmp|ncmp|cpy|len|spn|cspn|chr|
 allowed="$allowed|__(popcount|clz|ctz|bswap|cpu_)[a-z0-9_]*|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
 grep -Evx "$allowed" "$SCRATCH/calls" >"$SCRATCH/strangers" &&
     problem "the library calls: $(tr '\n' ' ' <"$SCRATCH/strangers")"
+
+# ---- no CPUID --------------------------------------------------------------------------
+# Batch calls ask for the features each time: that must not ask the CPU, which takes thousands of cycles in a guest.
+objdump -d "$LIBRARY" | awk '/ file format / { member = $1; sub(/:$/, "", member) } $NF == "cpuid" { print member }' |
+    sort -u >"$SCRATCH/cpuid"
+grep -qx 'cpu_name\.c\.o\(bj\)\{0,1\}' "$SCRATCH/cpuid" || case $("$CC" -dumpmachine) in
+x86_64-*) problem "no CPUID in cpu_name.c: is objdump read rightly?" ;; esac
+grep -v '^cpu_name\.' "$SCRATCH/cpuid" >"$SCRATCH/askers" && problem "CPUID in $(tr '\n' ' ' <"$SCRATCH/askers")"
+awk '$1 ~ /^cpu\./ && NF == 3 && $3 !~ /^(__cpu_[a-z0-9_]*|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$/ { print $3 }' "$SCRATCH/symbols" >"$SCRATCH/asked"
+[ -s "$SCRATCH/asked" ] && problem "cpu.c calls $(tr '\n' ' ' <"$SCRATCH/asked")"
 
 # ---- names ---------------------------------------------------------------------------
 awk 'NF == 4 && $3 ~ /^[A-TV-Z]$/ && $4 !~ /^sl_/ { print $4 }' "$SCRATCH/symbols" | sort -u >"$SCRATCH/names"

@@ -31,10 +31,25 @@ for threads in 1 2 5; do
 done
 counts 11030083 6 --fen "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --threads 2
 while read -r name _ needs _; do
-    "$SLEIGHT" methods --json | tr -d '\n' | grep -q "\"name\": \"$name\"[^}]*\"available\": true" || continue
+    counts_by "$name" || continue
     counts 97862 3 --fen "$kiwipete" --method "$name"
 done <"$METHODS"
-SLEIGHT_METHOD=kogge "$SLEIGHT" perft 3 --json | grep -q '"method": "kogge"' || problem "SLEIGHT_METHOD has no effect"
+if counts_by kogge; then
+    SLEIGHT_METHOD=kogge "$SLEIGHT" perft 3 --json >"$out"
+    [ "$("$JSON" method core_chosen_by <"$out" | tr '\n' ' ')" = "kogge SLEIGHT_METHOD " ] ||
+        problem "SLEIGHT_METHOD has no effect: $(cat "$out")"
+    "$SLEIGHT" perft 3 --method kogge --json >"$out"
+    [ "$("$JSON" method core_chosen_by <"$out" | tr '\n' ' ')" = "kogge --method " ] || problem "--method has no effect: $(cat "$out")"
+fi
+# A short count goes by what is known; a long one may have been measured, and then says against what.
+"$SLEIGHT" perft 3 --json >"$out"
+[ "$("$JSON" core_chosen_by <"$out")" = known ] || problem "a short count was measured: $(cat "$out")"
+"$SLEIGHT" perft 6 --json >"$out"
+case $("$JSON" core_chosen_by <"$out") in
+known) ;;
+measured) [ "$("$JSON" core_compared_with <"$out")" != "$("$JSON" method <"$out")" ] || problem "compared with itself: $(cat "$out")" ;;
+*) problem "core_chosen_by: $(cat "$out")" ;;
+esac
 # Past 64 bits: two kings that walk behind locked pawns.
 counts 831784590466984203719076 32 --fen "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1" --hash 8
 counts 831784590466984203719076 32 --fen "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1" --hash 8 --threads 2

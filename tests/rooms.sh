@@ -39,7 +39,7 @@ may() {
     grep -q "^$room" "$SCRATCH/includes" || problem "no file in $room"
 }
 
-public='include/sleight/(port|bits|piece|oracle|geometry|version|cpu)\.h'
+public='(include/sleight/(port|bits|piece|oracle|geometry|version|cpu)\.h|src/cpu_levels\.h)'
 may include/ include/sleight/
 may src/board/ "$public" include/sleight/method/ray.h src/board/
 may src/magic/ "$public" include/sleight/magic.h include/sleight/method/magic32.h src/magic/

@@ -2,14 +2,16 @@
  *
  * test_choice.c: the run-time choice, walked with every subset of CPU features:
  * what is chosen must exist, must run there, and is never PEXT where PEXT is
- * missing or microcoded. And what cpu.c says of this CPU is compared with the
- * bits of CPUID, read here.
+ * missing or microcoded. What cpu_facts.h makes of CPUs that are not here, and
+ * what cpu.c says of this one, compared with the bits of CPUID, read here.
  */
 #define _POSIX_C_SOURCE 200809L /* setenv */
 
+#include "cpu_facts.h"
 #include "testing.h"
 
 #include <sleight/method.h>
+#include <sleight/perft.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -123,6 +125,69 @@ static void test_chosen_by_name(void **state) {
     unsetenv("SLEIGHT_METHOD");
 }
 
+/* ---- CPUs that are not here -------------------------------------------------------------- */
+
+static void test_known_cpus(void **state) {
+    enum { ALL = SL_CPU_BMI2 | SL_CPU_AVX2 | SL_CPU_AVX512, TWO = SL_CPU_BMI2 | SL_CPU_AVX2, SLOW = SL_CPU_SLOW_PEXT };
+    static const struct {
+        const char *name;
+        cpu_facts   facts;
+        unsigned    expected;
+        const char *lookup, *core;
+    } cpus[] = {
+        {"a Core 2", {.intel = true}, 0, "black", "black"},
+        {"Haswell", {.bmi2 = true, .avx2 = true, .intel = true}, TWO, "pext", "pext"},
+        {"Cooper Lake, whose AVX-512 lacks GFNI",
+         {.bmi2 = true, .avx2 = true, .intel = true, .avx512bf16 = true},
+         TWO,
+         "pext",
+         "pext"},
+        {"Ice Lake",
+         {.bmi2 = true, .avx2 = true, .avx512 = true, .intel = true, .vpclmulqdq = true},
+         ALL,
+         "pext",
+         "avx512"},
+        {"Sapphire Rapids",
+         {.bmi2 = true, .avx2 = true, .avx512 = true, .intel = true, .vpclmulqdq = true, .avx512bf16 = true},
+         ALL | SL_CPU_SLOW_LANES,
+         "pext",
+         "pext"},
+        {"Excavator", {.bmi2 = true, .avx2 = true, .amd = true, .amd_fam15h = true}, TWO | SLOW, "black", "black"},
+        {"Zen 2", {.bmi2 = true, .avx2 = true, .amd = true, .amd_fam17h = true}, TWO | SLOW, "black", "black"},
+        {"Zen 3", {.bmi2 = true, .avx2 = true, .amd = true, .vpclmulqdq = true}, TWO, "pext", "pext"},
+        {"Zen 4",
+         {.bmi2 = true, .avx2 = true, .avx512 = true, .amd = true, .vpclmulqdq = true, .avx512bf16 = true},
+         ALL,
+         "pext",
+         "avx512"},
+        {"Hygon Dhyana", {.bmi2 = true, .avx2 = true}, TWO | SLOW, "black", "black"},
+        {"another maker's younger CPU", {.bmi2 = true, .avx2 = true, .vpclmulqdq = true}, TWO, "pext", "pext"},
+        {"another maker's CPU without BMI2", {.avx2 = true}, SL_CPU_AVX2, "black", "black"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cpus / sizeof *cpus; i++) {
+        unsigned features = features_from(&cpus[i].facts);
+        if (features != cpus[i].expected)
+            fail_msg("%s: features %u, expected %u", cpus[i].name, features, cpus[i].expected);
+        if (!SL_TARGET_64BIT || !sl_method_named("pext")->rook) continue; /* the choices are those of x86-64 */
+        assert_string_equal(sl_method_best_for(features)->name, cpus[i].lookup);
+        if (sl_perft_core_named("ray", 0)) assert_string_equal(sl_perft_core_best(features)->method, cpus[i].core);
+    }
+}
+
+/* Whatever the facts: slow is only what is there. */
+static void test_every_combination_of_facts(void **state) {
+    (void)state;
+    for (unsigned bits = 0; bits < 512; bits++) {
+        cpu_facts f = {bits & 1, bits & 2, bits & 4, bits & 8, bits & 16, bits & 32, bits & 64, bits & 128, bits & 256};
+        unsigned  features = features_from(&f);
+        assert_true(features < SL_CPU_FEATURE_SETS);
+        if (features & SL_CPU_SLOW_PEXT) assert_true(features & SL_CPU_BMI2);
+        if (features & SL_CPU_SLOW_LANES) assert_true(features & SL_CPU_AVX512);
+        if (f.bmi2 && !f.intel && !f.amd) assert_int_equal(!(features & SL_CPU_SLOW_PEXT), f.vpclmulqdq);
+    }
+}
+
 /* ---- the CPU ------------------------------------------------------------------------ */
 
 #if defined __x86_64__ && defined __GNUC__
@@ -132,6 +197,7 @@ static void test_chosen_by_name(void **state) {
 static unsigned features_by_cpuid(void) {
     const unsigned avx512 = 1u << 16 | 1u << 17 | 1u << 28 | 1u << 30 | 1u << 31; /* F, DQ, CD, BW, VL: leaf 7, EBX */
     const unsigned more = 1u << 6 | 1u << 8 | 1u << 14;                      /* VBMI2, GFNI, VPOPCNTDQ: leaf 7, ECX */
+    const unsigned vpclmulqdq = 1u << 10, bf16 = 1u << 5;                    /* leaf 7, ECX; leaf 7, subleaf 1, EAX */
     unsigned       eax, ebx, ecx, edx, family, kept = 0, high, features = 0; /* kept: registers the system saves */
     char           vendor[13] = "";
     __cpuid(0, eax, ebx, ecx, edx);
@@ -145,8 +211,10 @@ static unsigned features_by_cpuid(void) {
     if (ebx >> 8 & 1) features |= SL_CPU_BMI2;
     if (ebx >> 5 & 1 && (kept & 0x06) == 0x06) features |= SL_CPU_AVX2;
     if ((ebx & avx512) == avx512 && (ecx & more) == more && (kept & 0xe6) == 0xe6) features |= SL_CPU_AVX512;
-    if (features & SL_CPU_BMI2 && family < 0x19 && (!strcmp(vendor, "AuthenticAMD") || !strcmp(vendor, "HygonGenuine")))
-        features |= SL_CPU_SLOW_PEXT;
+    bool intel = !strcmp(vendor, "GenuineIntel"), amd = !strcmp(vendor, "AuthenticAMD");
+    if (features & SL_CPU_BMI2 && (amd ? family < 0x19 : !intel && !(ecx & vpclmulqdq))) features |= SL_CPU_SLOW_PEXT;
+    __get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx);
+    if (features & SL_CPU_AVX512 && intel && eax & bf16) features |= SL_CPU_SLOW_LANES;
     return features;
 }
 static void test_features_here(void **state) {
@@ -177,6 +245,8 @@ int main(void) {
         cmocka_unit_test(test_needs),
         cmocka_unit_test(test_unbuilt_method_never_runs),
         cmocka_unit_test(test_best_here),
+        cmocka_unit_test(test_known_cpus),
+        cmocka_unit_test(test_every_combination_of_facts),
         cmocka_unit_test(test_features_here),
         cmocka_unit_test(test_cpu_name),
         cmocka_unit_test(test_chosen_from_outside),

@@ -6,11 +6,14 @@
  */
 #include "testing.h"
 
+#include <sleight/geometry.h>
 #include <sleight/method.h>
 #include <sleight/method/black.h>
 #include <sleight/method/compact.h>
 #include <sleight/method/dense.h>
 #include <sleight/method/fixed.h>
+#include <sleight/method/hyperbola_avx2.h>
+#include <sleight/method/interleaved.h>
 #include <sleight/method/reduced.h>
 
 #include <ctype.h>
@@ -57,7 +60,7 @@ static void test_entries_are_whole(void **state) {
             assert_true(islower((unsigned char)*c) || isdigit((unsigned char)*c) || *c == '_');
         assert_int_equal(m->rook == NULL, m->bishop == NULL);
         assert_int_equal(m->rook == NULL, m->queen == NULL);
-        assert_true(m->needs < SL_CPU_FEATURE_SETS && !(m->needs & SL_CPU_SLOW_PEXT));
+        assert_true(m->needs < SL_CPU_FEATURE_SETS && !(m->needs & (SL_CPU_SLOW_PEXT | SL_CPU_SLOW_LANES)));
         if (m->needs == 0) assert_non_null(m->rook);
     }
 }
@@ -95,7 +98,7 @@ static void assert_kib(const char *name, size_t least, size_t most) {
 
 static void test_table_sizes(void **state) {
     (void)state;
-    assert_int_equal(SL_EXACT_SLOTS, 107648);
+    assert_int_equal(SL_SHAPE_SLOTS, 107648);
     assert_true(SL_REDUCED_SLOTS <= 89280 && SL_FIXED_SLOTS <= 88772);
     assert_true(SL_BLACK_SLOTS <= 87725 && SL_DENSE_SLOTS <= 81330);
     assert_int_equal(SL_COMPACT_SETS, 4900 + 1428);
@@ -115,11 +118,20 @@ static void test_table_sizes(void **state) {
     assert_true(bytes_of("fixed") < bytes_of("reduced") && bytes_of("reduced") < bytes_of("fancy"));
 }
 
+/* What is said to lie on a cache line does so in the library, not only in its declaration. */
+static void test_alignment(void **state) {
+    (void)state;
+    assert_int_equal((uintptr_t)sl_ray_table % 64, 0);
+    assert_int_equal((uintptr_t)&sl_interleaved % 64, 0);
+    assert_int_equal((uintptr_t)&sl_hyperbola_avx2 % 64, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_method_is_tested), cmocka_unit_test(test_enum_is_the_index),
         cmocka_unit_test(test_unknown_names),          cmocka_unit_test(test_entries_are_whole),
         cmocka_unit_test(test_software_forms),         cmocka_unit_test(test_table_sizes),
+        cmocka_unit_test(test_alignment),
     };
     return cmocka_run_group_tests_name("list", tests, NULL, NULL);
 }

@@ -319,7 +319,7 @@ static void test_other_fields_are_refused(void **state) {
 
 /* The magics of `fancy`, as if from a file. */
 static void list_ordinary(sl_slider slider, sl_magic_line magics[64]) {
-    const sl_variable_magics *from = slider == SL_ROOK ? &sl_fancy.rook : &sl_fancy.bishop;
+    const sl_shape_variable *from = slider == SL_ROOK ? &sl_fancy.rook : &sl_fancy.bishop;
     for (int square = 0; square < 64; square++)
         magics[square] = (sl_magic_line){{slider, square, SL_MAGIC_WHITE, from->magic[square], from->shift[square], 0},
                                          (unsigned)square + 1};

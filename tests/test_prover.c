@@ -21,9 +21,9 @@ enum { D4 = 27, E5 = 36, LOOKUPS = (1048576 + 71168) * 3 * 2 };
 static sl_fancy_tables harmed;
 
 /* As sl_fancy_rook, but a harmed slot may lie outside the table. */
-static uint64_t look_up(const sl_variable_magics *m, int square, uint64_t occupied) {
-    size_t slot = sl_variable_slot(m, square, occupied);
-    return slot < SL_EXACT_SLOTS ? harmed.attacks[slot] : 0;
+static uint64_t look_up(const sl_shape_variable *m, int square, uint64_t occupied) {
+    size_t slot = sl_shape_variable_slot(m, square, occupied);
+    return slot < SL_SHAPE_SLOTS ? harmed.attacks[slot] : 0;
 }
 static uint64_t harmed_rook(int square, uint64_t occupied) { return look_up(&harmed.rook, square, occupied); }
 static uint64_t harmed_bishop(int square, uint64_t occupied) { return look_up(&harmed.bishop, square, occupied); }
@@ -116,7 +116,7 @@ static void test_swapped_squares(void **state) {
 
 static void test_one_flipped_bit_in_the_table(void **state) {
     uint64_t blockers = sl_fancy.rook.mask[D4] & UINT64_C(0x0008080810080800);
-    size_t   slot = sl_variable_slot(&sl_fancy.rook, D4, blockers);
+    size_t   slot = sl_shape_variable_slot(&sl_fancy.rook, D4, blockers);
     (void)state;
     harmed.attacks[slot] ^= 1;
     assert_found("rook", D4);
@@ -124,7 +124,7 @@ static void test_one_flipped_bit_in_the_table(void **state) {
 
 static void test_flipped_bit_in_the_last_entry(void **state) {
     (void)state;
-    harmed.attacks[sl_variable_slot(&sl_fancy.bishop, 63, sl_fancy.bishop.mask[63])] ^= UINT64_C(1) << 63;
+    harmed.attacks[sl_shape_variable_slot(&sl_fancy.bishop, 63, sl_fancy.bishop.mask[63])] ^= UINT64_C(1) << 63;
     assert_found("bishop", 63);
 }
 

@@ -8,7 +8,7 @@
 #include "bench/bench.h"
 #include "cli/cli.h"
 
-/* What a compiler must be told for the method, "" for nothing. */
+/* The flags a compiler needs for the method, "" for none. */
 const char *method_flags(const sl_method *method);
 
 /* Measures with a line of progress; ends the program when an answer was wrong. */

@@ -5,28 +5,20 @@
  *
  * A method's cost in a round is the mean of its nanoseconds per lookup over
  * rook, bishop and queen, with warm caches and under pressure: an engine meets
- * both. The method with the lowest median cost wins. How sure: the share of the
- * rounds in which it was ahead of the next best.
+ * both. judge.c compares the costs round by round with those of the default.
  */
 #include "cli/cli.h"
 #include "host/text/json.h"
+#include "judge.h"
 #include "measure_progress.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-typedef struct verdict {
-    size_t best, next;
-    double best_cost, next_cost; /* nanoseconds, medians */
-    double best_warm, best_pressed;
-    double ahead; /* share of the rounds */
-} verdict;
 
 static double cost_in(const bench_results *results, size_t subject, bench_setting setting, size_t round) {
     double sum = 0;
-    for (int kind = 0; kind < BENCH_PIECES; kind++)
-        sum += (double)bench_samples(results, subject, setting, (bench_piece)kind)[round];
+    for (int i = 0; i < BENCH_PIECES; i++)
+        sum += (double)bench_samples(results, subject, setting, (bench_piece)i)[round];
     return sum / BENCH_PIECES;
 }
 
@@ -34,88 +26,75 @@ static double cost(const bench_results *results, size_t subject, size_t round) {
     return (cost_in(results, subject, BENCH_THROUGHPUT, round) + cost_in(results, subject, BENCH_PRESSURE, round)) / 2;
 }
 
-static int ascending(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median_cost(const bench_results *results, size_t subject) {
-    double costs[BENCH_MOST_ROUNDS];
-    for (size_t round = 0; round < results->rounds; round++) costs[round] = cost(results, subject, round);
-    qsort(costs, results->rounds, sizeof *costs, ascending);
-    return costs[results->rounds / 2];
-}
-
 static double mean_ns(const bench_results *results, size_t subject, bench_setting setting) {
     double sum = 0;
-    for (int kind = 0; kind < BENCH_PIECES; kind++)
-        sum += 1e3 / bench_speed(results, subject, setting, (bench_piece)kind);
+    for (int i = 0; i < BENCH_PIECES; i++) sum += 1e3 / bench_speed(results, subject, setting, (bench_piece)i);
     return sum / BENCH_PIECES;
 }
 
-static verdict judge(const bench_results *results) {
-    verdict v = {.best = 0, .next = 0, .best_cost = 1e30, .next_cost = 1e30};
-    for (size_t i = 0; i < results->subject_count; i++) {
-        double median = median_cost(results, i);
-        if (median < v.best_cost) {
-            v.next = v.best;
-            v.next_cost = v.best_cost;
-            v.best = i;
-            v.best_cost = median;
-        } else if (median < v.next_cost) {
-            v.next = i;
-            v.next_cost = median;
-        }
-    }
-    size_t ahead = 0;
-    for (size_t round = 0; round < results->rounds; round++)
-        ahead += cost(results, v.best, round) < cost(results, v.next, round);
-    v.ahead = (double)ahead / (double)results->rounds;
-    v.best_warm = mean_ns(results, v.best, BENCH_THROUGHPUT);
-    v.best_pressed = mean_ns(results, v.best, BENCH_PRESSURE);
+/* The number of the method that a program takes here without a flag of ours. */
+static size_t default_subject(const bench_results *results) {
+    size_t i = 0;
+    while (i + 1 < results->subject_count && results->subjects[i].method != sl_method_best()) i++;
+    return i;
+}
+
+static verdict judge_results(const bench_results *results) {
+    size_t  rounds = results->rounds;
+    double *costs = malloc(results->subject_count * rounds * sizeof *costs);
+    if (!costs) broken("out of memory");
+    for (size_t i = 0; i < results->subject_count; i++)
+        for (size_t round = 0; round < rounds; round++) costs[i * rounds + round] = cost(results, i, round);
+    verdict v = judge(costs, results->subject_count, rounds, default_subject(results));
+    free(costs);
     return v;
 }
 
 /* The line for the compiler. */
 static const char *compiler_line(const sl_method *method) {
-    static char line[160];
+    static char line[256];
     const char *flags = method_flags(method);
     snprintf(line, sizeof line, "-DSLEIGHT_METHOD=%s%s%s", method->name, *flags ? " " : "", flags);
     return line;
 }
 
-static const char *in_words(double ahead) {
-    return ahead > 0.95 ? "sure" : ahead > 0.75 ? "fairly sure" : "a close race: take either";
-}
-
 static void print_verdict(const bench_results *results, const verdict *v, const char *cpu) {
-    char        text[512];
-    const char *best = results->subjects[v->best].name, *next = results->subjects[v->next].name;
-    printf("%s\n\n", compiler_line(results->subjects[v->best].method));
-    snprintf(text, sizeof text,
-             "Why: on this machine (%s) %s takes %.1f ns a lookup with warm caches and %.1f ns under cache pressure, "
-             "the mean of rook, bishop and queen; over both that is %.2fx as fast as %s, the next of %zu methods.",
-             cpu, best, v->best_warm, v->best_pressed, v->next_cost / v->best_cost, next, results->subject_count);
+    char        text[640];
+    const char *pick = results->subjects[v->pick].name, *rival = results->subjects[v->rival].name;
+    printf("%s\n\n", compiler_line(results->subjects[v->pick].method));
+    snprintf(
+        text, sizeof text,
+        "Why: on this machine (%s) %s takes %.1f ns a lookup with warm caches and %.1f ns under cache pressure, "
+        "the mean of rook, bishop and queen. It was ahead of %s, %s, in %.0f%% of %zu rounds, and %.2fx as fast in "
+        "the median round. %s",
+        cpu, pick, mean_ns(results, v->pick, BENCH_THROUGHPUT), mean_ns(results, v->pick, BENCH_PRESSURE), rival,
+        v->keeps_default ? "the best of the others" : "the default here", 100 * v->lead.ahead, v->lead.rounds,
+        v->lead.gain, verdict_advice(v));
     print_prose(0, text);
-    snprintf(text, sizeof text, "How sure: %s; it was ahead of %s in %.0f%% of %zu rounds.", in_words(v->ahead), next,
-             100 * v->ahead, results->rounds);
+    snprintf(text, sizeof text,
+             "How sure: %s. Another method than the default is advised when it is ahead in %.0f%% of the rounds and "
+             "%.2fx as fast.",
+             verdict_in_words(v), 100 * PAIRED_CLEAR_AHEAD, PAIRED_CLEAR_GAIN);
     print_prose(0, text);
 }
 
 static void print_json(const bench_results *results, const verdict *v, const char *cpu) {
-    const bench_subject *best = &results->subjects[v->best], *next = &results->subjects[v->next];
+    const bench_subject *pick = &results->subjects[v->pick], *rival = &results->subjects[v->rival];
     json                 out = {0};
     json_object(&out, NULL);
     json_string(&out, "cpu", cpu);
     json_string(&out, "compiler", SLEIGHT_COMPILER);
-    json_string(&out, "method", best->name);
-    json_string(&out, "flags", compiler_line(best->method));
-    json_real(&out, "warm_ns", v->best_warm);
-    json_real(&out, "pressure_ns", v->best_pressed);
-    json_string(&out, "next", next->name);
-    json_real(&out, "times_as_fast_as_next", v->next_cost / v->best_cost);
-    json_real(&out, "ahead", v->ahead);
-    json_count(&out, "rounds", results->rounds);
+    json_string(&out, "method", pick->name);
+    json_bool(&out, "keeps_default", v->keeps_default);
+    json_string(&out, "advice", verdict_advice(v));
+    json_string(&out, "how_sure", verdict_in_words(v));
+    json_string(&out, "flags", compiler_line(pick->method));
+    json_real(&out, "warm_ns", mean_ns(results, v->pick, BENCH_THROUGHPUT));
+    json_real(&out, "pressure_ns", mean_ns(results, v->pick, BENCH_PRESSURE));
+    json_string(&out, "next", rival->name);
+    json_real(&out, "times_as_fast_as_next", v->lead.gain);
+    json_real(&out, "ahead", v->lead.ahead);
+    json_count(&out, "rounds", v->lead.rounds);
     json_close(&out);
 }
 
@@ -127,7 +106,7 @@ static int run(const arguments *given) {
     size_t            count = bench_subjects(subjects), methods = 0;
     while (methods < count && subjects[methods].method) methods++;
     bench_results *results = measure_with_progress(subjects, methods, settings, seconds);
-    verdict        v = judge(results);
+    verdict        v = judge_results(results);
     sl_cpu_name(cpu);
     if (option_given(given, "--json"))
         print_json(results, &v, cpu);
@@ -140,8 +119,9 @@ static int run(const arguments *given) {
 const verb tune_verb = {
     .name = "tune",
     .summary = "measure, and print the compiler flags an engine needs on this machine",
-    .about = "Measures every method with warm caches and under cache pressure and prints the one line to "
-             "compile an engine with, the reason, and how sure it is.",
+    .about = "Measures every method with warm caches and under cache pressure, compares each with the default of this "
+             "CPU round by round, and prints the one line to compile an engine with, the reason, and how sure it is. "
+             "The default is kept unless another method is clearly ahead of it.",
     .options = {{"--seconds", "S", "how long to measure (5)"}, OPTION_JSON},
     .example = "  sleight tune\n  sleight tune --seconds 30 --json",
     .run = run,

@@ -21,12 +21,12 @@ static const struct direction {
 } directions[DIRECTIONS] = {
     {"up", 0, 1, '|', ~UINT64_C(0)},
     {"down", 0, -1, '|', ~UINT64_C(0)},
-    {"right", 1, 0, '-', SL_NOT_A_FILE},
-    {"left", -1, 0, '-', SL_NOT_H_FILE},
-    {"up right", 1, 1, '/', SL_NOT_A_FILE},
-    {"down left", -1, -1, '/', SL_NOT_H_FILE},
-    {"down right", 1, -1, '\\', SL_NOT_A_FILE},
-    {"up left", -1, 1, '\\', SL_NOT_H_FILE},
+    {"right", 1, 0, '-', SL_KOGGE_NOT_A_FILE},
+    {"left", -1, 0, '-', SL_KOGGE_NOT_H_FILE},
+    {"up right", 1, 1, '/', SL_KOGGE_NOT_A_FILE},
+    {"down left", -1, -1, '/', SL_KOGGE_NOT_H_FILE},
+    {"down right", 1, -1, '\\', SL_KOGGE_NOT_A_FILE},
+    {"up left", -1, 1, '\\', SL_KOGGE_NOT_H_FILE},
 };
 
 static bool goes(const explanation *e, const struct direction *d) {
@@ -92,10 +92,10 @@ static void show_fill(explanation *e, const struct direction *d) {
     int                      by = 8 * d->rank_step + d->file_step;
     drawing                  boards[5];
     for (int i = 0; i < 3; i++) {
-        flow[i + 1] = flow[i] | (open[i] & sl_step(flow[i], by * (1 << i)));
-        if (i < 2) open[i + 1] = open[i] & sl_step(open[i], by * (1 << i));
+        flow[i + 1] = flow[i] | (open[i] & sl_kogge_step(flow[i], by * (1 << i)));
+        if (i < 2) open[i + 1] = open[i] & sl_kogge_step(open[i], by * (1 << i));
     }
-    flow[4] = sl_step(flow[3], by) & d->wrap;
+    flow[4] = sl_kogge_step(flow[3], by) & d->wrap;
     must_agree(e, "fill", flow[4], fill(e, d));
     for (int i = 0; i < 5; i++) boards[i] = draw_bits(flow_names[i], flow[i]);
     begin_step(e, "Flow %s: one step is a shift by %+d bits", d->name, by);

@@ -31,7 +31,7 @@ static void show_both_ways(explanation *e, uint64_t o, uint64_t up, uint64_t dow
 /* The steps of sl_hyperbola_line, shown. */
 static uint64_t show_line(explanation *e, uint64_t line) {
     uint64_t o = e->placed.occupied & line, up = o - (UINT64_C(2) << e->square);
-    uint64_t reversed = sl_turn(o) - (UINT64_C(2) << sl_turn_square(e->square)), down = sl_turn(reversed);
+    uint64_t reversed = sl_hyperbola_flip(o) - (UINT64_C(2) << sl_hyperbola_flip_square(e->square)), down = sl_hyperbola_flip(reversed);
     uint64_t attacks = (up ^ down) & line;
     drawing boards[4] = {draw_occupied(e), draw_bits("o - 2r", up), draw_bits("turn(o) - 2 turn(r), turned back", down),
                          draw_result(e, "xor of both, & line", attacks)};
@@ -47,11 +47,11 @@ static uint64_t show_line(explanation *e, uint64_t line) {
 }
 
 /* A byte swap does not turn a rank round: it is looked up. */
-static uint64_t show_rank(explanation *e, const sl_rank_table *ranks) {
+static uint64_t show_rank(explanation *e, const sl_hyperbola_ranks *ranks) {
     int      bottom = e->square & 56, file = e->square & 7;
     uint64_t rank = UINT64_C(0xff) << bottom, inner = e->placed.occupied >> (bottom + 1) & 63;
     uint64_t attacks = (uint64_t)ranks->attacks[inner][file] << bottom;
-    must_agree(e, "rank", attacks, sl_rank_attacks(ranks, e->square, e->placed.occupied));
+    must_agree(e, "rank", attacks, sl_hyperbola_rank_attacks(ranks, e->square, e->placed.occupied));
     show_squares(e, rank, false);
     show_row(e, "occupied", e->placed.occupied, rank, false);
     show_row(e, "attacks", attacks, rank, false);
@@ -98,7 +98,7 @@ static const char *const lane_columns[] = {"o", "o - 2r", "turned back", "xor & 
 static uint64_t show_avx2_lane(explanation *e, int lane, const char *row) {
     const sl_hyperbola_avx2_square *of = &sl_hyperbola_avx2.square[e->square];
     uint64_t                        o = e->placed.occupied & of->line[lane], up = o - of->twice;
-    uint64_t                        down = sl_bits_swap_bytes(sl_bits_swap_bytes(o) - of->twice_turned),
+    uint64_t                        down = sl_bits_swap_bytes(sl_bits_swap_bytes(o) - of->twice_flipped),
              attacks = (up ^ down) & of->line[lane];
     show_values(e, row, lane_columns, (uint64_t[]){o, up, down, attacks}, 4);
     return attacks;

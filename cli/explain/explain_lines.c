@@ -68,14 +68,14 @@ typedef struct gathering {
 
 static gathering gather_line(const explanation *e, sl_line_way line) {
     gathering g = {
-        .factor = SL_B_FILE,
+        .factor = SL_KINDERGARTEN_B_FILE,
         .name = "occupied & line",
         .why = "The factor is the b-file. It adds all ranks into rank 8, moved one square to the right; the line "
                "has at most one square on each file, so nothing is carried, and the files b to g land on c8 to "
                "h8."};
     if (line == SL_LINE_FILE) {
-        g.line = e->placed.occupied >> (e->square & 7) & SL_A_FILE;
-        g.factor = SL_C2_H7_LINE;
+        g.line = e->placed.occupied >> (e->square & 7) & SL_KINDERGARTEN_A_FILE;
+        g.factor = SL_KINDERGARTEN_C2_H7;
         g.name = "file moved to the a-file";
         g.why =
             "The factor is the diagonal c2-h7. It moves a2 to h8, a3 to g8 ... a7 to c8: the file lies down on rank 8, "
@@ -147,7 +147,7 @@ uint64_t explain_kindergarten(explanation *e) {
 /* ---- the difference of the nearest blockers ------------------------------------------------ */
 
 static uint64_t obstruction_line(explanation *e, sl_line_way line) {
-    const sl_half_lines *half = &sl_obstruction.line[e->square][line];
+    const sl_obstruction_halves *half = &sl_obstruction.line[e->square][line];
     uint64_t             whole = half->lower | half->upper, squares = whole | UINT64_C(1) << e->square;
     uint64_t             above = e->placed.occupied & half->upper, nearest_above = above & (0 - above);
     uint64_t             below = (e->placed.occupied & half->lower) | 1;

@@ -53,7 +53,7 @@ uint64_t explain_plain(explanation *e) {
 
 /* ---- each square its own shift ----------------------------------------------------- */
 
-static magic_lookup from_variable(const explanation *e, sl_slider slider, const sl_variable_magics *m,
+static magic_lookup from_variable(const explanation *e, sl_slider slider, const sl_shape_variable *m,
                                   const char *file) {
     return (magic_lookup){.slider = slider,
                           .file = file,
@@ -62,7 +62,7 @@ static magic_lookup from_variable(const explanation *e, sl_slider slider, const 
                           .shift = m->shift[e->square],
                           .width = 64,
                           .offset = (int64_t)m->offset[e->square],
-                          .slot = (int64_t)sl_variable_slot(m, e->square, e->placed.occupied)};
+                          .slot = (int64_t)sl_shape_variable_slot(m, e->square, e->placed.occupied)};
 }
 
 static const char variable_formula[] = "attacks[offset + ((occupied & mask) * magic >> shift)]";
@@ -148,7 +148,7 @@ uint64_t explain_compact(explanation *e) {
 
 /* ---- one shift for all squares, tables that overlap ---------------------------------- */
 
-static magic_lookup from_fixed(const explanation *e, sl_slider slider, const sl_fixed_magics *m, bool black,
+static magic_lookup from_fixed(const explanation *e, sl_slider slider, const sl_shape_fixed *m, bool black,
                                int shift) {
     uint64_t     mask = black ? ~m->mask[e->square] : m->mask[e->square]; /* black keeps it inverted */
     magic_lookup lookup = {.slider = slider,
@@ -160,8 +160,8 @@ static magic_lookup from_fixed(const explanation *e, sl_slider slider, const sl_
                            .shift = shift,
                            .width = 64,
                            .offset = (int64_t)m->offset[e->square]};
-    lookup.slot = (int64_t)(black ? sl_black_slot(m, shift, e->square, e->placed.occupied)
-                                  : sl_fixed_slot(m, shift, e->square, e->placed.occupied));
+    lookup.slot = (int64_t)(black ? sl_shape_black_slot(m, shift, e->square, e->placed.occupied)
+                                  : sl_shape_fixed_slot(m, shift, e->square, e->placed.occupied));
     return lookup;
 }
 

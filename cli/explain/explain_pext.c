@@ -42,7 +42,7 @@ static void show_rounds(explanation *e, uint64_t mask) {
 }
 
 static uint64_t bitloop_slider(explanation *e, sl_slider slider) {
-    const sl_pext_masks *m = OF_SLIDER(sl_pext, slider);
+    const sl_shape_pext *m = OF_SLIDER(sl_pext, slider);
     uint64_t             mask = m->mask[e->square], offset = m->offset[e->square];
     size_t               index = sl_bitloop_index(e->placed.occupied, mask);
     show_mask(e, mask, false);
@@ -81,9 +81,9 @@ static void show_packing(explanation *e, const char *of, uint64_t mask, const ch
 }
 
 /* The way to a slot that pext and pext16 share. */
-static size_t show_pext(explanation *e, const sl_pext_masks *m) {
+static size_t show_pext(explanation *e, const sl_shape_pext *m) {
     uint64_t mask = m->mask[e->square], index = sl_bits_pext(e->placed.occupied, mask);
-    size_t   slot = sl_pext_slot(m, e->square, e->placed.occupied);
+    size_t   slot = sl_shape_pext_slot(m, e->square, e->placed.occupied);
     show_mask(e, mask, false);
     begin_step(e, "Pack the masked bits into a number: PEXT");
     show_packing(e, "mask", mask, "occupied", index);

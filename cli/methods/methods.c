@@ -5,6 +5,7 @@
  * which therefore says nothing about the CPU at hand.
  */
 #include "cli/cli.h"
+#include "flags.h"
 #include "host/text/json.h"
 
 #include <stdio.h>
@@ -71,16 +72,22 @@ static const char *availability(const sl_method *method) {
 }
 
 static void print_table(const sl_method *methods, size_t count, const char *cpu, const char *why) {
-    printf("This CPU: %s; of the features that methods need it has %s%s.\n\n", cpu, feature_names(sl_cpu_features()),
-           sl_cpu_features() & SL_CPU_SLOW_PEXT ? " (PEXT in slow microcode)" : "");
+    unsigned features = sl_cpu_features();
+    printf("This CPU: %s; of the features that methods need it has %s%s%s.\n\n", cpu, feature_names(features),
+           features & SL_CPU_SLOW_PEXT ? " (PEXT in slow microcode)" : "",
+           features & SL_CPU_SLOW_LANES ? " (AVX512 lanes slow in perft)" : "");
     printf("  %-14s %9s  %-6s  %-4s  %s\n", "method", "bytes", "needs", "here", "idea");
     for (size_t i = 0; i < count; i++)
         printf("%c %-14s %9s  %-6s  %-4s  %s\n", &methods[i] == chosen_method() ? '*' : ' ', methods[i].name,
                with_commas(methods[i].table_bytes), strongest_need(&methods[i]), availability(&methods[i]),
                methods[i].title);
     printf("\nbytes  all tables and constants\n"
-           "needs  AVX512 stands for its F, BW, VL, DQ and VBMI2 parts, GFNI, AVX2 and BMI2; AVX2 for AVX2 and BMI2\n"
-           "here   can this CPU run it; soft: only in software, slowly, without the instructions it needs\n\n");
+           "here   can this CPU run it; soft: only in software, slowly, without the instructions it needs\n"
+           "needs  a CPU of this level; for a compiler that is\n");
+    print_prose(7, "BMI2: " FLAGS_BMI2);
+    print_prose(7, "AVX2: " FLAGS_AVX2);
+    print_prose(7, "AVX512: " FLAGS_AVX512);
+    putchar('\n');
     print_prose(0, why);
 }
 

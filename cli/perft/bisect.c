@@ -112,13 +112,14 @@ static void json_difference(json *out, const bisection *b) {
     json_bool(out, "right_by_fen", b->fen_agrees);
 }
 
-static void print_json(const bisection *b, const char *command) {
+static void print_json(const bisection *b, const char *command, const core_choice *choice) {
     json out = {0};
     char fen[SL_FEN_SIZE];
     bisect_write_fen(b, &b->root, b->root_passed, fen);
     json_object(&out, NULL);
     json_string(&out, "fen", fen);
     json_string(&out, "against", command);
+    json_core(&out, choice);
     json_integer(&out, "depth", b->depth);
     json_bool(&out, "agree", b->difference == BISECT_AGREED);
     if (b->difference != BISECT_AGREED) json_difference(&out, b);
@@ -163,23 +164,23 @@ static const char *given_command(const arguments *given) {
 }
 
 static int run(const arguments *given) {
-    static bisection     b;
-    problem              why = {0};
-    int                  depth = (int)parse_number("DEPTH", given->operands[0], 1, COUNTING_DEPTH_MAX);
-    double               seconds = seconds_given(given, 1e6, 60);
-    bool                 as_json = option_given(given, "--json");
-    const sl_perft_core *core = core_of(NULL);
-    const char          *command = given_command(given);
+    static bisection b;
+    problem          why = {0};
+    int              depth = (int)parse_number("DEPTH", given->operands[0], 1, COUNTING_DEPTH_MAX);
+    double           seconds = seconds_given(given, 1e6, 60);
+    bool             as_json = option_given(given, "--json");
+    const char      *command = given_command(given);
     b.root = b.position = given_position(given);
     b.root_passed = passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
     b.chess960 = option_given(given, "--chess960") || needs_chess960(&b.root);
+    core_choice choice = given_core(NULL, &b.root, depth);
     catch_interrupt();
     b.engine = engine_start(command, seconds, &why);
-    bool compared = b.engine && compare_depths(&b, depth, core, as_json, &why);
+    bool compared = b.engine && compare_depths(&b, depth, choice.core, as_json, &why);
     engine_stop(b.engine);
     if (!compared) end_with_problem(&why);
     if (as_json)
-        print_json(&b, command);
+        print_json(&b, command, &choice);
     else
         print_text(&b);
     bisect_free(&b);

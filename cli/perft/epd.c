@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 typedef struct report {
+    core_choice        choice;
     const char *const *files;
     bool               chess960, as_json;
     progress           shown;
@@ -76,7 +77,7 @@ static void json_summary(report *r, const epd_options *options, double seconds) 
     json_count(&r->out, "not_run", r->lines[EPD_NOT_RUN]);
     json_count(&r->out, "counts", r->compared);
     json_real(&r->out, "seconds", seconds);
-    json_string(&r->out, "method", options->core->method);
+    json_core(&r->out, &r->choice);
     json_integer(&r->out, "threads", options->threads);
     json_close(&r->out);
 }
@@ -122,13 +123,14 @@ static void run_suite(epd_suite *suite, const epd_options *options, report *r) {
 static int run(const arguments *given) {
     const int   deepest = COUNTING_DEPTH_MAX;
     problem     why = {0};
-    report      r = {.files = given->operands,
+    report      r = {.choice = given_core(given_method(given), NULL, 0),
+                     .files = given->operands,
                      .chess960 = option_given(given, "--chess960"),
                      .as_json = option_given(given, "--json")};
     epd_options options = {.max_depth = (int)number_given(given, "--max-depth", 0, deepest, deepest),
                            .max_nodes = number_given(given, "--max-nodes", 0, UINT64_MAX, UINT64_MAX),
                            .threads = given_threads(given),
-                           .core = core_of(given_method(given)),
+                           .core = r.choice.core,
                            .report = report_line,
                            .progress = report_progress,
                            .context = &r};

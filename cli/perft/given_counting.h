@@ -6,15 +6,14 @@
 #define SLEIGHT_CLI_GIVEN_COUNTING_H
 
 #include "cli/cli.h"
+#include "cli/perft/given_core.h"
 #include "host/suite/counting.h"
 
-/* From the options that perft-like verbs share: --fen, --threads, --hash, --method; misuse does not return. */
-counting *given_counting(const arguments *given, int depth);
+/* From the options that perft-like verbs share: --fen, --threads, --hash, --method; misuse does not return. `choice`
+ * gets the core and how it was chosen. */
+counting *given_counting(const arguments *given, int depth, core_choice *choice);
 
 /* --threads, 1 where it was not given. */
 int given_threads(const arguments *given);
-
-/* The core of a method, or of the best one for this CPU (or of SLEIGHT_METHOD's) when null; misuse does not return. */
-const sl_perft_core *core_of(const sl_method *method);
 
 #endif

@@ -36,7 +36,7 @@ static void print_text(const counting *c, bool divide, bool chess960) {
 
 /* ---- as JSON ----------------------------------------------------------------------------- */
 
-static void print_json(const counting *c, bool chess960) {
+static void print_json(const counting *c, const core_choice *choice, bool chess960) {
     json out = {0};
     char fen[SL_FEN_SIZE];
     sl_fen_write(&c->position, chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
@@ -46,7 +46,7 @@ static void print_json(const counting *c, bool chess960) {
     json_nodes(&out, "nodes", c->total);
     json_real(&out, "seconds", c->seconds);
     json_string(&out, "counting", "bulk");
-    json_string(&out, "method", c->core->method);
+    json_core(&out, choice);
     json_integer(&out, "threads", c->threads);
     json_bool(&out, "stopped", c->stopped);
     json_counts(&out, c, chess960);
@@ -66,14 +66,15 @@ static void count_with_progress(counting *c) {
 }
 
 static int run(const arguments *given) {
-    int       depth = (int)parse_number("DEPTH", given->operands[0], 0, COUNTING_DEPTH_MAX);
-    bool      divide = option_given(given, "--divide");
-    counting *c = given_counting(given, depth);
-    bool      chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
+    core_choice choice;
+    int         depth = (int)parse_number("DEPTH", given->operands[0], 0, COUNTING_DEPTH_MAX);
+    bool        divide = option_given(given, "--divide");
+    counting   *c = given_counting(given, depth, &choice);
+    bool        chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
     catch_interrupt();
     count_with_progress(c);
     if (option_given(given, "--json"))
-        print_json(c, chess960);
+        print_json(c, &choice, chess960);
     else
         print_text(c, divide, chess960);
     int status = c->stopped ? WRONG : DONE;

@@ -14,13 +14,15 @@ SL_EXTERN_C_BEGIN
 
 /* Combine by or. */
 typedef enum sl_cpu_feature {
-    SL_CPU_BMI2 = 1,     /* PEXT and PDEP; with them always BMI1 and POPCNT */
-    SL_CPU_AVX2 = 2,     /* and the operating system keeps its registers */
-    SL_CPU_AVX512 = 4,   /* F, BW, VL, DQ, CD, VBMI2, VPOPCNTDQ and GFNI, and the registers are kept */
-    SL_CPU_SLOW_PEXT = 8 /* PEXT is there, but in microcode: AMD before Zen 3 */
+    SL_CPU_BMI2 = 1,       /* PEXT and PDEP; with them always BMI1 and POPCNT */
+    SL_CPU_AVX2 = 2,       /* and the operating system keeps its registers */
+    SL_CPU_AVX512 = 4,     /* F, BW, VL, DQ, CD, VBMI2, VPOPCNTDQ and GFNI, and the registers are kept */
+    SL_CPU_SLOW_PEXT = 8,  /* PEXT is there, but in microcode: AMD before Zen 3, and makers not known to do better */
+    SL_CPU_SLOW_LANES = 16 /* AVX-512 is there, but perft by its lanes is no faster than by PEXT: Intel from Sapphire
+                              Rapids on. Batch kernels gain from it all the same. */
 } sl_cpu_feature;
 
-enum { SL_CPU_FEATURE_SETS = 16 }; /* every set of them is a number below this */
+enum { SL_CPU_FEATURE_SETS = 32 }; /* every set of them is a number below this */
 
 /* The features of the CPU this runs on. A few instructions: the CPU itself was asked when the program started. */
 unsigned sl_cpu_features(void);

@@ -5,9 +5,11 @@
  *
  *     sl_nodes n = sl_perft(&sl_position_start, 5);     n.low is 4,865,609
  *
- * Moves of the last ply are counted, not made. Counts are right past 64 bits.
- * Positions must be playable (chess.h). Nothing here allocates or starts
- * threads; sl_perft_run says how a program shares the work among its own.
+ * Moves of the last ply are counted, not made ("bulk" counting; a figure of nodes
+ * per second is one of bulk counting wherever it stands). Counts are right past 64
+ * bits. Positions must be playable (chess.h). Nothing here allocates or starts
+ * threads, and nothing is kept between calls: any thread may call anything;
+ * sl_perft_run says how a program shares the work among its own.
  */
 #ifndef SLEIGHT_PERFT_H
 #define SLEIGHT_PERFT_H
@@ -54,12 +56,22 @@ typedef struct sl_perft_core {
 } sl_perft_core;
 
 /* The core of a method for a CPU with these features (sl_cpu_features() for the one at hand); null when there is no
- * such method, or no form of it that the CPU can run. And the fastest for a CPU: never null. */
+ * such method, or no form of it that the CPU can run. */
 const sl_perft_core *sl_perft_core_named(const char *method, unsigned features);
+
+/*
+ * The fastest for a CPU, as far as is known; never null. That is AVX-512 lanes
+ * where they are there and not SL_CPU_SLOW_LANES, else the core of
+ * sl_method_best_for(features). Asked with that bit turned over, it names the one
+ * other core worth trying: a program that counts for long measures both.
+ */
 const sl_perft_core *sl_perft_core_best(unsigned features);
 
 /* Each by itself, for a program that wants no other method's tables: sl_perft_core_fancy runs wherever the method
- * does; sl_perft_core_fancy_bmi, on x86-64 only and only for methods without needs, wants SL_CPU_BMI2. */
+ * does; sl_perft_core_fancy_bmi, on x86-64 only and only for methods without needs, wants SL_CPU_BMI2.
+ *
+ * A library built with SLEIGHT_PERFT_CORES off has none of these but the core of sl_perft: sl_perft_core_best always
+ * returns that one, and sl_perft_core_named finds it by the name of its method alone. */
 #define SL_PERFT_CORE(name, needs, tables, title)                                                                      \
     extern const sl_perft_core sl_perft_core_##name;                                                                   \
     extern const sl_perft_core sl_perft_core_##name##_bmi;

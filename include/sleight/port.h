@@ -22,7 +22,8 @@
 #define SL_PORTABLE 0
 #endif
 
-/* ---- the target: instruction sets this translation unit may use ---------- */
+/* ---- the target: instruction sets this translation unit may use ----------
+ * x86-64 in levels; src/cpu_levels.h defines them, and a test compares. */
 
 #if defined __BMI2__ && defined __x86_64__ && !SL_PORTABLE
 #define SL_TARGET_BMI2 1
@@ -31,10 +32,10 @@
 #endif
 
 /* AMD before Zen 3: BMI2 is there, but PEXT and PDEP run in microcode. */
-#if defined __znver1__ || defined __znver2__ || defined __bdver4__
-#define SL_TARGET_SLOW_PEXT 1
+#if defined __znver1__ || defined __znver2__ || defined __bdver4__ || !SL_TARGET_BMI2
+#define SL_TARGET_FAST_PEXT 0
 #else
-#define SL_TARGET_SLOW_PEXT 0
+#define SL_TARGET_FAST_PEXT 1
 #endif
 
 #if defined __AVX2__ && defined __x86_64__ && !SL_PORTABLE
@@ -44,7 +45,8 @@
 #endif
 
 #if defined __AVX512F__ && defined __AVX512BW__ && defined __AVX512VL__ && defined __AVX512DQ__ &&                     \
-    defined __AVX512VBMI2__ && defined __GFNI__ && defined __x86_64__ && !SL_PORTABLE
+    defined __AVX512CD__ && defined __AVX512VBMI2__ && defined __AVX512VPOPCNTDQ__ && defined __GFNI__ &&              \
+    defined                                                                                   __x86_64__ && !SL_PORTABLE
 #define SL_TARGET_AVX512 1
 #else
 #define SL_TARGET_AVX512 0

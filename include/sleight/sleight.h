@@ -19,28 +19,27 @@
  *       . . . . . . . .             . . . . . . . .
  *
  * The lookup method is SLEIGHT_METHOD, a name of method/list.h, if that is
- * defined before the include; otherwise the compile target decides (below).
+ * defined before the include; otherwise the compile target decides, by the order
+ * that method/best.h states.
+ *
+ * Yours to use are the names of this file, of geometry.h and of bits.h; they are
+ * the same with every method. What a method brings along is named after it or
+ * after what it shares with others (sl_fancy_..., sl_shape_..., sl_line_way), and
+ * may change with it.
  */
 #ifndef SLEIGHT_H
 #define SLEIGHT_H
 
-#include "port.h"
+#include "method/best.h"
 
 #ifndef SLEIGHT_METHOD
-#if SL_TARGET_BMI2 && !SL_TARGET_SLOW_PEXT
-#define SLEIGHT_METHOD pext
-#elif SL_TARGET_ARM64
-#define SLEIGHT_METHOD hyperbola
-#elif SL_TARGET_64BIT
-#define SLEIGHT_METHOD black
-#else
-#define SLEIGHT_METHOD magic32
-#endif
+#define SLEIGHT_METHOD SL_BEST_FOR_TARGET
 #endif
 
 /* clang-format off */
 #include SL_QUOTE(method/SLEIGHT_METHOD.h)
 /* clang-format on */
+#include "bits.h"
 #include "geometry.h"
 
 #if SL_PASTE(SL_MISSING_, SLEIGHT_METHOD, )

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * avx2.c: the AVX2 kernel without tables, for CPUs whose PEXT is slow.
+ * batch_avx2.c: the AVX2 kernel without tables, for CPUs whose PEXT is slow.
  */
 #include "batch_avx2.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * avx2.h: four squares at once. Two kernels include it: avx2.c, which uses no
- * table, and avx2_pext.c, which lets the scalar side of the CPU look up the
+ * batch_avx2.h: four squares at once. Two kernels include it: batch_avx2.c, which uses no
+ * table, and batch_avx2_pext.c, which lets the scalar side of the CPU look up the
  * bishop half of a queen with PEXT while the vector side works on the rook half.
  *
  * Lane i holds square i and occupancy i. A file or a diagonal has one square on

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * avx2_pext.c: the AVX2 kernel for CPUs with a fast PEXT; its rooks and bishops
- * are those of avx2.c. A queen's rook half
+ * batch_avx2_pext.c: the AVX2 kernel for CPUs with a fast PEXT; its rooks and bishops
+ * are those of batch_avx2.c. A queen's rook half
  * needs a table of 800 KiB but is cheap in lanes; her bishop half is the other
  * way round: 41 KiB, and dear in lanes. So each side does what it is good at.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * avx512.c: eight squares at once, no tables in memory.
+ * batch_avx512.c: eight squares at once, no tables in memory.
  *
  * Lane i holds square i and occupancy i. For each line through the square,
  * o - 2r (o the occupancy on that line, r the slider) flips the squares up to

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * neon.c: two squares at once on ARM64, no tables.
+ * batch_neon.c: two squares at once on ARM64, no tables.
  *
- * As in avx512.c: along each line the occupancy less a number just above the
+ * As in batch_avx512.c: along each line the occupancy less a number just above the
  * slider, all lines joined by xor; once on the board as it is and once with all
- * bits reversed (two instructions here: RBIT and REV64). As in avx2.h: lines
+ * bits reversed (two instructions here: RBIT and REV64). As in batch_avx2.h: lines
  * are made by a byte lookup, and the number just above is a byte comparison.
  */
 #include "kernels.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * portable.c: the batch for any CPU: a loop over the best method the compile
+ * batch_portable.c: the batch for any CPU: a loop over the best method the compile
  * target has. The methods need no more; this is the yardstick for the rest.
  */
 #include "kernels.h"

@@ -6,6 +6,8 @@
 #ifndef SLEIGHT_SRC_BATCH_KERNELS_H
 #define SLEIGHT_SRC_BATCH_KERNELS_H
 
+#include "../cpu_levels.h"
+
 #include <sleight/batch.h>
 
 #include <stdbool.h>
@@ -34,10 +36,10 @@ SL_DECLARE_KERNEL(avx512)
 #define SL_BATCH_KERNELS                                                                                               \
     SL_KERNEL(portable, portable, 0, 0, SL_PASTE(sl_, SLEIGHT_METHOD, _bytes))                                         \
     SL_ON_ARM64(, SL_KERNEL(neon, neon, 0, 0, 0))                                                                      \
-    SL_ON_X86(, SL_KERNEL(avx2, avx2, SL_CPU_AVX2 | SL_CPU_BMI2, 0, 0)                                                 \
-              , SL_KERNEL(avx2_pext, avx2, SL_CPU_AVX2 | SL_CPU_BMI2, SL_CPU_SLOW_PEXT,                                \
-                          sizeof(sl_pext_masks) + SL_BISHOP_SLOTS * sizeof(uint64_t))                                  \
-              , SL_KERNEL(avx512, avx512, SL_CPU_AVX512 | SL_CPU_AVX2 | SL_CPU_BMI2, 0, 0))
+    SL_ON_X86(, SL_KERNEL(avx2, avx2, SL_LEVEL_AVX2, 0, 0)                                                             \
+              , SL_KERNEL(avx2_pext, avx2, SL_LEVEL_AVX2, SL_CPU_SLOW_PEXT,                                            \
+                          sizeof(sl_shape_pext) + SL_SHAPE_BISHOP_SLOTS * sizeof(uint64_t))                                  \
+              , SL_KERNEL(avx512, avx512, SL_LEVEL_AVX512, 0, 0))
 /* clang-format on */
 
 /* A word at any address, aligned or not. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * prove.c: the exhaustive comparison of batch kernels with the oracle: the same
+ * prove_batches.c: the exhaustive comparison of batch kernels with the oracle: the same
  * cases as for single lookups, given to the kernels in pieces of odd length.
  */
 #include <sleight/oracle.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * list.h: declares the callable form of every method: sl_call_NAME_rook and so
+ * callable.h: declares the callable form of every method: sl_call_NAME_rook and so
  * on, and sl_call_NAME_software_rook for those with a software form. A method
  * that this compile target cannot build is never linked: its entry is null.
  */
-#ifndef SLEIGHT_SRC_METHOD_LIST_H
-#define SLEIGHT_SRC_METHOD_LIST_H
+#ifndef SLEIGHT_SRC_METHOD_CALLABLE_H
+#define SLEIGHT_SRC_METHOD_CALLABLE_H
 
 #include <sleight/method.h>
 

@@ -6,16 +6,15 @@
  */
 #include "callable.h"
 
+#include "../cpu_levels.h"
+
+#include <sleight/method/best.h>
+
 #include <string.h>
 
 #include "all.h"
 
-/* From the NEEDS column: the features, what is built where, and the software form. */
-#define FEATURES_NONE      0
-#define FEATURES_SOFT_BMI2 SL_CPU_BMI2
-#define FEATURES_AVX2      (SL_CPU_AVX2 | SL_CPU_BMI2)
-#define FEATURES_AVX512    (SL_CPU_AVX512 | SL_CPU_AVX2 | SL_CPU_BMI2)
-
+/* From the NEEDS column: what is built where, and the software form. */
 #define BUILT_NONE(function)      function
 #define BUILT_SOFT_BMI2(function) SL_X86_ONLY(function)
 #define BUILT_AVX2(function)      SL_X86_ONLY(function)
@@ -36,7 +35,7 @@
         .name = #method,                                                                                               \
         .title = words,                                                                                                \
         .table_bytes = sl_##method##_bytes,                                                                            \
-        .needs = FEATURES_##NEEDS,                                                                                     \
+        .needs = SL_LEVEL_##NEEDS,                                                                                     \
         .rook = BUILT_##NEEDS(sl_call_##method##_rook),                                                                \
         .bishop = BUILT_##NEEDS(sl_call_##method##_bishop),                                                            \
         .queen = BUILT_##NEEDS(sl_call_##method##_queen),                                                              \
@@ -62,11 +61,13 @@ bool sl_method_runs_on(const sl_method *method, unsigned features) {
 
 bool sl_method_runs(const sl_method *method) { return sl_method_runs_on(method, sl_cpu_features()); }
 
+/* The choice of method/best.h, at run time. */
+#define IF_SO(answer, yes, no) ((answer) ? (yes) : (no))
+#define ENTRY_OF(method)       &methods[SL_METHOD_##method]
+
 const sl_method *sl_method_best_for(unsigned features) {
-    bool fast_pext = features & SL_CPU_BMI2 && !(features & SL_CPU_SLOW_PEXT);
-    if (fast_pext && methods[SL_METHOD_pext].rook) return &methods[SL_METHOD_pext];
-    if (SL_TARGET_ARM64) return &methods[SL_METHOD_hyperbola];
-    return &methods[SL_TARGET_64BIT ? SL_METHOD_black : SL_METHOD_magic32];
+    bool has_fast_pext = methods[SL_METHOD_pext].rook && features & SL_CPU_BMI2 && !(features & SL_CPU_SLOW_PEXT);
+    return SL_BEST_METHOD(IF_SO, ENTRY_OF, has_fast_pext, SL_TARGET_ARM64, SL_TARGET_64BIT);
 }
 
 const sl_method *sl_method_best(void) { return sl_method_best_for(sl_cpu_features()); }

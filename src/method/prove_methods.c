@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * prove.c: the exhaustive comparison of methods with the oracle. It shares no
+ * prove_methods.c: the exhaustive comparison of methods with the oracle. It shares no
  * code with any method and none with the makers of tables but the ray walk.
  */
 #include <sleight/oracle.h>

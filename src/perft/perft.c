@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * perft.c: counting as the caller asks for it: the plies near the root, where a
- * table is looked at, progress is told and sums may pass 64 bits. The plies below
+ * table is looked at, progress is reported and sums may pass 64 bits. The plies below
  * are counted by a core (perft_kernel.h), in 64 bits: none so deep could end.
  */
 #include "perft_board.h"
@@ -29,7 +29,7 @@ static uint64_t count_by_core(const job *j, const sl_position *position, int dep
 }
 
 /* Now and then: with a table a core's work can be very short. */
-static void tell(job *j, sl_nodes more) {
+static void report(job *j, sl_nodes more) {
     j->so_far = sl_nodes_add(j->so_far, more);
     if (!j->options.progress || (j->options.table && ++j->calls % 1024)) return;
     j->stopped = !j->options.progress(j->so_far, j->options.context);
@@ -52,12 +52,12 @@ static void count(job *j, const sl_position *position, int depth, sl_nodes *node
     *nodes = (sl_nodes){depth <= 0, 0};
     if (depth <= 0) return;
     if (table && depth >= BELOW_TABLE && sl_perft_recall(table, position, depth, nodes)) {
-        tell(j, *nodes);
+        report(j, *nodes);
         return;
     }
     if (depth <= j->alone) {
         nodes->low = count_by_core(j, position, depth);
-        tell(j, *nodes);
+        report(j, *nodes);
     } else {
         count_children(j, position, depth, nodes);
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * perft_cores.c: the counting cores in a list, for the choice at run time.
+ * perft_own_only.c takes its place in a build without them.
  */
 #include <sleight/method.h>
 #include <sleight/perft.h>
@@ -32,6 +33,6 @@ const sl_perft_core *sl_perft_core_named(const char *method, unsigned features) 
 }
 
 const sl_perft_core *sl_perft_core_best(unsigned features) {
-    const sl_perft_core *lanes = runnable(SL_METHOD_avx512, features);
+    const sl_perft_core *lanes = features & SL_CPU_SLOW_LANES ? NULL : runnable(SL_METHOD_avx512, features);
     return lanes ? lanes : sl_perft_core_named(sl_method_best_for(features)->name, features);
 }

@@ -14,10 +14,12 @@
  * Before the include: the method's header, and
  *   METHOD   the method's name
  *   FORM     the name for the core that comes out of it
- *   NEEDS    the SL_CPU_... that the core needs
+ *   NEEDS    the SL_LEVEL_... of CPU that the core needs
  *   SIGHT    the file that looks along the lines and counts the last ply:
  *            "perft_lookups.h" or "perft_lanes.h"
  */
+#include "../cpu_levels.h"
+
 #include <sleight/method.h>
 
 #include SIGHT

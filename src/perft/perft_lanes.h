@@ -202,34 +202,57 @@ typedef struct tally {
     uint64_t count;
 } tally;
 
+/* Whose moves are still to count, and where they may not go. */
+typedef struct movers {
+    __m512i sliders, knights, closed;
+} movers;
+
+/* The king's moves. In check the others must end it; false in double check, when he alone can move. */
+SL_INLINE bool count_king(const int us, const perft_board *b, const perft_rules *rules, int king, const view *v,
+                          limits *l, movers *m, tally *sum) {
+    if (v->seen & b->kings[us]) {
+        find_check(us, b, king, v, l);
+        sum->count += (uint64_t)sl_bits_count(ring(us, b, king) & ~l->seen);
+        m->closed = spread(b->all[us] | ~l->check);
+        return l->check != 0;
+    }
+    sum->count += (uint64_t)sl_bits_count(ring(us, b, king) & ~l->seen) + count_castling(us, b, rules, l->seen);
+    return true;
+}
+
+/* Pinned sliders of the kind that moves along the line of their pin; no other pinned piece moves, but for pawns. */
+SL_INLINE void count_pinned(const view *v, __mmask8 pins, limits *l, movers *m, tally *sum) {
+    __m512i  lines = find_pins(v, pins);
+    __mmask8 along = _mm512_test_epi64_mask(v->pinned, m->sliders);
+    __m512i  targets = _mm512_andnot_si512(m->closed, lines);
+    sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_maskz_popcnt_epi64(along, targets));
+    unions_of(lines, &l->straight, &l->diagonal);
+    m->sliders = _mm512_andnot_si512(in_all_lanes(v->pinned), m->sliders);
+    m->knights = _mm512_andnot_si512(in_all_lanes(v->pinned), m->knights);
+}
+
+/* Sliders and knights that nothing pins. */
+SL_INLINE void count_free(const view *v, const movers *m, tally *sum) {
+    __m512i next = fill(&v->open, m->sliders), hop = _mm512_rolv_epi64(m->knights, HOP);
+    __m512i slides = _mm512_ternarylogic_epi64(next, ON_BOARD, m->closed, A_AND_B_NOT_C);
+    __m512i hops = _mm512_ternarylogic_epi64(hop, HOP_ON_BOARD, m->closed, A_AND_B_NOT_C);
+    sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(slides));
+    sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(hops));
+}
+
 SL_INLINE void count_moves(const int us, const perft_board *b, const perft_rules *rules, int king, tally *sum) {
     view     v = look(us, b, king);
     limits   l = {~UINT64_C(0), 0, 0, v.seen};
     __mmask8 pins = _mm512_test_epi64_mask(v.pinned, v.pinned);
-    __m512i  closed = v.own, sliders = sliders_of(&b->sides[us]), knights = spread_from(&b->sides[us].knights);
-    if (v.seen & b->kings[us]) {
-        find_check(us, b, king, &v, &l);
-        sum->count += (uint64_t)sl_bits_count(ring(us, b, king) & ~l.seen);
-        if (!l.check) return;
-        closed = spread(b->all[us] | ~l.check);
-    } else {
-        sum->count += (uint64_t)sl_bits_count(ring(us, b, king) & ~l.seen) + count_castling(us, b, rules, l.seen);
-    }
+    movers   m = {sliders_of(&b->sides[us]), spread_from(&b->sides[us].knights), v.own};
+    if (!count_king(us, b, rules, king, &v, &l, &m, sum)) return;
     if (pins) {
-        __m512i  lines = find_pins(&v, pins);
-        __mmask8 along = _mm512_test_epi64_mask(v.pinned, sliders); /* a slider of the kind that moves on its line */
-        sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_maskz_popcnt_epi64(along, _mm512_andnot_si512(closed, lines)));
-        unions_of(lines, &l.straight, &l.diagonal);
-        sliders = _mm512_andnot_si512(in_all_lanes(v.pinned), sliders);
-        knights = _mm512_andnot_si512(in_all_lanes(v.pinned), knights);
+        count_pinned(&v, pins, &l, &m, sum);
         sum->count += count_pawn_moves(us, b, &l);
     } else {
         sum->count += count_pawn_moves(us, b, &(limits){l.check, 0, 0, 0}); /* less to do: no pins */
     }
-    __m512i slides = _mm512_ternarylogic_epi64(fill(&v.open, sliders), ON_BOARD, closed, A_AND_B_NOT_C);
-    __m512i hops = _mm512_ternarylogic_epi64(_mm512_rolv_epi64(knights, HOP), HOP_ON_BOARD, closed, A_AND_B_NOT_C);
-    sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(slides));
-    sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(hops));
+    count_free(&v, &m, sum);
     if (b->en_passant) sum->count += (uint64_t)sl_bits_count(en_passant_takers(us, b));
 }
 

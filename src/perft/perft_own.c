@@ -7,6 +7,6 @@
 
 #define METHOD SLEIGHT_METHOD
 #define FORM   own
-#define NEEDS  0
+#define NEEDS  SL_LEVEL_NONE
 #define SIGHT  "perft_lookups.h"
 #include "perft_kernel.h"

@@ -11,7 +11,7 @@
  *
  *       lane:     0     1      2        3       |   4     5      6        7
  *                rank  file  diagonal  antidiag.|  the same four, bits reversed
- *       d = o - 2r in each lane; turn 4..7 back, xor them
+ *       d = o - 2r in each lane; flip 4..7 back, xor them
  *       onto 0..3, cut to the lines; the or of the four is the queen
  *
  * Inventor: the subtraction by Isenberg and Peshkov, 2007; the lanes are ours.
@@ -29,7 +29,7 @@ enum { sl_avx512_bytes = 0 };
 #if SL_TARGET_AVX512
 
 /* Which lanes make a rook, a bishop, a queen. */
-enum { SL_ROOK_LANES = 0x33, SL_BISHOP_LANES = 0xcc, SL_QUEEN_LANES = 0xff };
+enum { SL_AVX512_ROOK_LANES = 0x33, SL_AVX512_BISHOP_LANES = 0xcc, SL_AVX512_QUEEN_LANES = 0xff };
 
 /* The four lines through a square, each less the square itself, twice over.
  * A line is a middle one of the board moved by `by` bits; a shift by more than
@@ -48,7 +48,7 @@ SL_INLINE __m512i sl_avx512_lines(__m512i square) {
 }
 
 /* Lanes 4..7 with all bits in the opposite order, lanes 0..3 as they are. */
-SL_INLINE __m512i sl_avx512_turn(__m512i lanes) {
+SL_INLINE __m512i sl_avx512_flip(__m512i lanes) {
     long long keep = 0x0102040810204080, reverse = (long long)0x8040201008040201;
     __m512i   bits = _mm512_set_epi64(reverse, reverse, reverse, reverse, keep, keep, keep, keep);
     __m512i   bytes = _mm512_set_epi64(0x08090a0b0c0d0e0f, 0x0001020304050607, 0x08090a0b0c0d0e0f, 0x0001020304050607,
@@ -59,10 +59,10 @@ SL_INLINE __m512i sl_avx512_turn(__m512i lanes) {
 SL_INLINE uint64_t sl_avx512_lookup(__mmask8 lanes, int square, uint64_t occupied) {
     __m512i sq = _mm512_set1_epi64(square);
     __m512i line = sl_avx512_lines(sq);
-    __m512i turned_square = _mm512_xor_si512(sq, _mm512_set_epi64(63, 63, 63, 63, 0, 0, 0, 0));
-    __m512i twice = _mm512_sllv_epi64(_mm512_set1_epi64(2), turned_square);
-    __m512i o = sl_avx512_turn(_mm512_and_si512(_mm512_set1_epi64((long long)occupied), line));
-    __m512i difference = sl_avx512_turn(_mm512_sub_epi64(o, twice));
+    __m512i flipped_square = _mm512_xor_si512(sq, _mm512_set_epi64(63, 63, 63, 63, 0, 0, 0, 0));
+    __m512i twice = _mm512_sllv_epi64(_mm512_set1_epi64(2), flipped_square);
+    __m512i o = sl_avx512_flip(_mm512_and_si512(_mm512_set1_epi64((long long)occupied), line));
+    __m512i difference = sl_avx512_flip(_mm512_sub_epi64(o, twice));
     __m512i half = _mm512_maskz_and_epi64(lanes, difference, line);
     __m256i four = _mm256_xor_si256(_mm512_castsi512_si256(half), _mm512_extracti64x4_epi64(half, 1));
     __m128i two = _mm_or_si128(_mm256_castsi256_si128(four), _mm256_extracti128_si256(four, 1));
@@ -70,13 +70,13 @@ SL_INLINE uint64_t sl_avx512_lookup(__mmask8 lanes, int square, uint64_t occupie
 }
 
 SL_INLINE uint64_t sl_avx512_rook(int square, uint64_t occupied) {
-    return sl_avx512_lookup(SL_ROOK_LANES, square, occupied);
+    return sl_avx512_lookup(SL_AVX512_ROOK_LANES, square, occupied);
 }
 SL_INLINE uint64_t sl_avx512_bishop(int square, uint64_t occupied) {
-    return sl_avx512_lookup(SL_BISHOP_LANES, square, occupied);
+    return sl_avx512_lookup(SL_AVX512_BISHOP_LANES, square, occupied);
 }
 SL_INLINE uint64_t sl_avx512_queen(int square, uint64_t occupied) {
-    return sl_avx512_lookup(SL_QUEEN_LANES, square, occupied);
+    return sl_avx512_lookup(SL_AVX512_QUEEN_LANES, square, occupied);
 }
 
 #endif

@@ -30,7 +30,7 @@ SL_INLINE size_t sl_bitloop_index(uint64_t occupied, uint64_t mask) {
     return index;
 }
 
-SL_INLINE uint64_t sl_bitloop_lookup(const sl_pext_masks *m, int square, uint64_t occupied) {
+SL_INLINE uint64_t sl_bitloop_lookup(const sl_shape_pext *m, int square, uint64_t occupied) {
     return sl_pext.attacks[m->offset[square] + sl_bitloop_index(occupied, m->mask[square])];
 }
 SL_INLINE uint64_t sl_bitloop_rook(int square, uint64_t occupied) {

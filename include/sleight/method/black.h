@@ -24,8 +24,8 @@
 enum { SL_BLACK_SLOTS = 87725, SL_BLACK_ROOK_SHIFT = 52, SL_BLACK_BISHOP_SHIFT = 55 };
 
 typedef struct sl_black_tables {
-    sl_fixed_magics rook, bishop;
-    uint64_t        attacks[SL_BLACK_SLOTS];
+    sl_shape_fixed rook, bishop;
+    uint64_t       attacks[SL_BLACK_SLOTS];
 } sl_black_tables;
 
 enum { sl_black_bytes = sizeof(sl_black_tables) };
@@ -36,10 +36,10 @@ extern const sl_black_tables sl_black;
 SL_EXTERN_C_END
 
 SL_INLINE uint64_t sl_black_rook(int square, uint64_t occupied) {
-    return sl_black.attacks[sl_black_slot(&sl_black.rook, SL_BLACK_ROOK_SHIFT, square, occupied)];
+    return sl_black.attacks[sl_shape_black_slot(&sl_black.rook, SL_BLACK_ROOK_SHIFT, square, occupied)];
 }
 SL_INLINE uint64_t sl_black_bishop(int square, uint64_t occupied) {
-    return sl_black.attacks[sl_black_slot(&sl_black.bishop, SL_BLACK_BISHOP_SHIFT, square, occupied)];
+    return sl_black.attacks[sl_shape_black_slot(&sl_black.bishop, SL_BLACK_BISHOP_SHIFT, square, occupied)];
 }
 SL_INLINE uint64_t sl_black_queen(int square, uint64_t occupied) {
     return sl_black_rook(square, occupied) | sl_black_bishop(square, occupied);

@@ -20,13 +20,17 @@
 
 #include "reduced.h"
 
-enum { SL_ROOK_SETS = 4900, SL_BISHOP_SETS = 1428, SL_COMPACT_SETS = SL_ROOK_SETS + SL_BISHOP_SETS };
+enum {
+    SL_COMPACT_ROOK_SETS = 4900,
+    SL_COMPACT_BISHOP_SETS = 1428,
+    SL_COMPACT_SETS = SL_COMPACT_ROOK_SETS + SL_COMPACT_BISHOP_SETS
+};
 
 typedef struct sl_compact_tables {
-    sl_variable_magics rook, bishop;
-    uint16_t           rook_first[64], bishop_first[64]; /* a square's first set */
-    uint64_t           sets[SL_COMPACT_SETS];
-    uint8_t            number[SL_REDUCED_SLOTS]; /* slot -> set, counted from the square's first */
+    sl_shape_variable rook, bishop;
+    uint16_t          rook_first[64], bishop_first[64]; /* a square's first set */
+    uint64_t          sets[SL_COMPACT_SETS];
+    uint8_t           number[SL_REDUCED_SLOTS]; /* slot -> set, counted from the square's first */
 } sl_compact_tables;
 
 enum { sl_compact_bytes = sizeof(sl_compact_tables) };
@@ -38,11 +42,11 @@ SL_EXTERN_C_END
 
 /* sets[first + number[offset + ((occupied & mask) * magic >> shift)]] */
 SL_INLINE uint64_t sl_compact_rook(int square, uint64_t occupied) {
-    unsigned number = sl_compact.number[sl_variable_slot(&sl_compact.rook, square, occupied)];
+    unsigned number = sl_compact.number[sl_shape_variable_slot(&sl_compact.rook, square, occupied)];
     return sl_compact.sets[sl_compact.rook_first[square] + number];
 }
 SL_INLINE uint64_t sl_compact_bishop(int square, uint64_t occupied) {
-    unsigned number = sl_compact.number[sl_variable_slot(&sl_compact.bishop, square, occupied)];
+    unsigned number = sl_compact.number[sl_shape_variable_slot(&sl_compact.bishop, square, occupied)];
     return sl_compact.sets[sl_compact.bishop_first[square] + number];
 }
 SL_INLINE uint64_t sl_compact_queen(int square, uint64_t occupied) {

@@ -20,8 +20,8 @@
 #include "shape.h"
 
 typedef struct sl_fancy_tables {
-    sl_variable_magics rook, bishop;
-    uint64_t           attacks[SL_EXACT_SLOTS];
+    sl_shape_variable rook, bishop;
+    uint64_t          attacks[SL_SHAPE_SLOTS];
 } sl_fancy_tables;
 
 enum { sl_fancy_bytes = sizeof(sl_fancy_tables) };
@@ -32,10 +32,10 @@ extern const sl_fancy_tables sl_fancy;
 SL_EXTERN_C_END
 
 SL_INLINE uint64_t sl_fancy_rook(int square, uint64_t occupied) {
-    return sl_fancy.attacks[sl_variable_slot(&sl_fancy.rook, square, occupied)];
+    return sl_fancy.attacks[sl_shape_variable_slot(&sl_fancy.rook, square, occupied)];
 }
 SL_INLINE uint64_t sl_fancy_bishop(int square, uint64_t occupied) {
-    return sl_fancy.attacks[sl_variable_slot(&sl_fancy.bishop, square, occupied)];
+    return sl_fancy.attacks[sl_shape_variable_slot(&sl_fancy.bishop, square, occupied)];
 }
 SL_INLINE uint64_t sl_fancy_queen(int square, uint64_t occupied) {
     return sl_fancy_rook(square, occupied) | sl_fancy_bishop(square, occupied);

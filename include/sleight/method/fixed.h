@@ -24,8 +24,8 @@
 enum { SL_FIXED_SLOTS = 88772, SL_FIXED_ROOK_SHIFT = 52, SL_FIXED_BISHOP_SHIFT = 55 };
 
 typedef struct sl_fixed_tables {
-    sl_fixed_magics rook, bishop;
-    uint64_t        attacks[SL_FIXED_SLOTS];
+    sl_shape_fixed rook, bishop;
+    uint64_t       attacks[SL_FIXED_SLOTS];
 } sl_fixed_tables;
 
 enum { sl_fixed_bytes = sizeof(sl_fixed_tables) };
@@ -36,10 +36,10 @@ extern const sl_fixed_tables sl_fixed;
 SL_EXTERN_C_END
 
 SL_INLINE uint64_t sl_fixed_rook(int square, uint64_t occupied) {
-    return sl_fixed.attacks[sl_fixed_slot(&sl_fixed.rook, SL_FIXED_ROOK_SHIFT, square, occupied)];
+    return sl_fixed.attacks[sl_shape_fixed_slot(&sl_fixed.rook, SL_FIXED_ROOK_SHIFT, square, occupied)];
 }
 SL_INLINE uint64_t sl_fixed_bishop(int square, uint64_t occupied) {
-    return sl_fixed.attacks[sl_fixed_slot(&sl_fixed.bishop, SL_FIXED_BISHOP_SHIFT, square, occupied)];
+    return sl_fixed.attacks[sl_shape_fixed_slot(&sl_fixed.bishop, SL_FIXED_BISHOP_SHIFT, square, occupied)];
 }
 SL_INLINE uint64_t sl_fixed_queen(int square, uint64_t occupied) {
     return sl_fixed_rook(square, occupied) | sl_fixed_bishop(square, occupied);

@@ -11,7 +11,7 @@
  *       o - 2r          . . . 1 1 1 . .        the borrow runs up to the blocker
  *       o ^ (o - 2r)    . . x x x x . .        and leaves the squares up to it
  *
- * Reversing the bytes turns files and diagonals round, but not a rank; that one
+ * Reversing the bytes flips files and diagonals, but not a rank; that one
  * comes from a table of 512 bytes. ARM64 reverses all 64 bits in one
  * instruction, so there the rank goes the same way as the rest.
  *
@@ -26,9 +26,9 @@
 #include "line.h"
 
 /* What lies on a rank: [occupancy of the six inner files][file] -> attacked files. */
-typedef struct sl_rank_table {
+typedef struct sl_hyperbola_ranks {
     uint8_t attacks[64][8];
-} sl_rank_table;
+} sl_hyperbola_ranks;
 
 typedef struct sl_hyperbola_lines {
     uint64_t file, diagonal, antidiagonal; /* whole lines less the square itself */
@@ -36,7 +36,7 @@ typedef struct sl_hyperbola_lines {
 
 typedef struct sl_hyperbola_tables {
     sl_hyperbola_lines line[64];
-    sl_rank_table      rank;
+    sl_hyperbola_ranks rank;
 } sl_hyperbola_tables;
 
 enum { sl_hyperbola_bytes = sizeof(sl_hyperbola_tables) };
@@ -46,26 +46,28 @@ SL_EXTERN_C_BEGIN
 extern const sl_hyperbola_tables sl_hyperbola;
 SL_EXTERN_C_END
 
-SL_INLINE uint64_t sl_rank_attacks(const sl_rank_table *ranks, int square, uint64_t occupied) {
+SL_INLINE uint64_t sl_hyperbola_rank_attacks(const sl_hyperbola_ranks *ranks, int square, uint64_t occupied) {
     int bottom = square & 56;
     return (uint64_t)ranks->attacks[occupied >> (bottom + 1) & 63][square & 7] << bottom;
 }
 
-/* The board turned round: h8 becomes a1 with RBIT, a8 becomes a1 with a byte swap. */
-SL_INLINE uint64_t sl_turn(uint64_t set) { return SL_TARGET_ARM64 ? sl_bits_reverse(set) : sl_bits_swap_bytes(set); }
-SL_INLINE int      sl_turn_square(int square) { return square ^ (SL_TARGET_ARM64 ? 63 : 56); }
+/* The board flipped: h8 becomes a1 with RBIT, a8 becomes a1 with a byte swap. */
+SL_INLINE uint64_t sl_hyperbola_flip(uint64_t set) {
+    return SL_TARGET_ARM64 ? sl_bits_reverse(set) : sl_bits_swap_bytes(set);
+}
+SL_INLINE int sl_hyperbola_flip_square(int square) { return square ^ (SL_TARGET_ARM64 ? 63 : 56); }
 
-/* ((o - 2r) ^ turn(turn(o) - 2 turn(r))) & line */
+/* ((o - 2r) ^ flip(flip(o) - 2 flip(r))) & line */
 SL_INLINE uint64_t sl_hyperbola_line(uint64_t line, int square, uint64_t occupied) {
     uint64_t o = occupied & line;
     uint64_t up = o - (UINT64_C(2) << square);
-    uint64_t down = sl_turn(sl_turn(o) - (UINT64_C(2) << sl_turn_square(square)));
+    uint64_t down = sl_hyperbola_flip(sl_hyperbola_flip(o) - (UINT64_C(2) << sl_hyperbola_flip_square(square)));
     return (up ^ down) & line;
 }
 SL_INLINE uint64_t sl_hyperbola_rank(int square, uint64_t occupied) {
     if (SL_TARGET_ARM64)
         return sl_hyperbola_line((UINT64_C(0xff) << (square & 56)) ^ UINT64_C(1) << square, square, occupied);
-    return sl_rank_attacks(&sl_hyperbola.rank, square, occupied);
+    return sl_hyperbola_rank_attacks(&sl_hyperbola.rank, square, occupied);
 }
 
 SL_INLINE uint64_t sl_hyperbola_rook(int square, uint64_t occupied) {

@@ -31,7 +31,7 @@ typedef struct sl_interleaved_square {
 
 typedef struct sl_interleaved_tables {
     sl_interleaved_square square[64];
-    uint64_t              attacks[SL_EXACT_SLOTS];
+    uint64_t              attacks[SL_SHAPE_SLOTS];
 } sl_interleaved_tables;
 
 enum { sl_interleaved_bytes = sizeof(sl_interleaved_tables) };

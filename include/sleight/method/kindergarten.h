@@ -34,19 +34,19 @@ SL_EXTERN_C_BEGIN
 extern const sl_kindergarten_tables sl_kindergarten;
 SL_EXTERN_C_END
 
-#define SL_B_FILE     UINT64_C(0x0202020202020202)
-#define SL_A_FILE     UINT64_C(0x0101010101010101)
-#define SL_C2_H7_LINE UINT64_C(0x0080402010080400)
+#define SL_KINDERGARTEN_B_FILE UINT64_C(0x0202020202020202)
+#define SL_KINDERGARTEN_A_FILE UINT64_C(0x0101010101010101)
+#define SL_KINDERGARTEN_C2_H7  UINT64_C(0x0080402010080400)
 
 /* The six inner squares of a rank, of a file, and of a diagonal less the square, as an index. */
 SL_INLINE size_t sl_kindergarten_rank_index(int square, uint64_t occupied) {
     return (size_t)(occupied >> ((square & 56) + 1) & 63);
 }
 SL_INLINE size_t sl_kindergarten_file_index(int square, uint64_t occupied) {
-    return (size_t)(((occupied >> (square & 7) & SL_A_FILE) * SL_C2_H7_LINE) >> 58);
+    return (size_t)(((occupied >> (square & 7) & SL_KINDERGARTEN_A_FILE) * SL_KINDERGARTEN_C2_H7) >> 58);
 }
 SL_INLINE size_t sl_kindergarten_slant_index(uint64_t line, uint64_t occupied) {
-    return (size_t)((occupied & line) * SL_B_FILE >> 58);
+    return (size_t)((occupied & line) * SL_KINDERGARTEN_B_FILE >> 58);
 }
 
 SL_INLINE uint64_t sl_kindergarten_rook(int square, uint64_t occupied) {

@@ -28,7 +28,7 @@ typedef struct sl_magic32_magics {
 
 typedef struct sl_magic32_tables {
     sl_magic32_magics rook, bishop;
-    uint64_t          attacks[SL_EXACT_SLOTS];
+    uint64_t          attacks[SL_SHAPE_SLOTS];
 } sl_magic32_tables;
 
 enum { sl_magic32_bytes = sizeof(sl_magic32_tables) };

@@ -25,12 +25,12 @@
 
 #include "line.h"
 
-typedef struct sl_half_lines {
+typedef struct sl_obstruction_halves {
     uint64_t lower, upper;
-} sl_half_lines;
+} sl_obstruction_halves;
 
 typedef struct sl_obstruction_tables {
-    sl_half_lines line[64][SL_LINE_COUNT];
+    sl_obstruction_halves line[64][SL_LINE_COUNT];
 } sl_obstruction_tables;
 
 enum { sl_obstruction_bytes = sizeof(sl_obstruction_tables) };
@@ -41,7 +41,7 @@ extern const sl_obstruction_tables sl_obstruction;
 SL_EXTERN_C_END
 
 /* (2 * nearest above - nearest below) & line */
-SL_INLINE uint64_t sl_obstruction_line(const sl_half_lines *line, uint64_t occupied) {
+SL_INLINE uint64_t sl_obstruction_line(const sl_obstruction_halves *line, uint64_t occupied) {
     uint64_t above = occupied & line->upper;
     uint64_t below = (occupied & line->lower) | 1;
     uint64_t nearest_above = above & (0 - above);
@@ -49,11 +49,11 @@ SL_INLINE uint64_t sl_obstruction_line(const sl_half_lines *line, uint64_t occup
     return (2 * nearest_above - nearest_below) & (line->lower | line->upper);
 }
 SL_INLINE uint64_t sl_obstruction_rook(int square, uint64_t occupied) {
-    const sl_half_lines *line = sl_obstruction.line[square];
+    const sl_obstruction_halves *line = sl_obstruction.line[square];
     return sl_obstruction_line(&line[SL_LINE_RANK], occupied) | sl_obstruction_line(&line[SL_LINE_FILE], occupied);
 }
 SL_INLINE uint64_t sl_obstruction_bishop(int square, uint64_t occupied) {
-    const sl_half_lines *line = sl_obstruction.line[square];
+    const sl_obstruction_halves *line = sl_obstruction.line[square];
     return sl_obstruction_line(&line[SL_LINE_DIAGONAL], occupied) |
            sl_obstruction_line(&line[SL_LINE_ANTIDIAGONAL], occupied);
 }

@@ -23,8 +23,8 @@
 #include "shape.h"
 
 typedef struct sl_pext_tables {
-    sl_pext_masks rook, bishop;
-    uint64_t      attacks[SL_EXACT_SLOTS];
+    sl_shape_pext rook, bishop;
+    uint64_t      attacks[SL_SHAPE_SLOTS];
 } sl_pext_tables;
 
 enum { sl_pext_bytes = sizeof(sl_pext_tables) };
@@ -38,10 +38,10 @@ SL_EXTERN_C_END
 
 /* attacks[offset + pext(occupied, mask)] */
 SL_INLINE uint64_t sl_pext_rook(int square, uint64_t occupied) {
-    return sl_pext.attacks[sl_pext_slot(&sl_pext.rook, square, occupied)];
+    return sl_pext.attacks[sl_shape_pext_slot(&sl_pext.rook, square, occupied)];
 }
 SL_INLINE uint64_t sl_pext_bishop(int square, uint64_t occupied) {
-    return sl_pext.attacks[sl_pext_slot(&sl_pext.bishop, square, occupied)];
+    return sl_pext.attacks[sl_shape_pext_slot(&sl_pext.bishop, square, occupied)];
 }
 SL_INLINE uint64_t sl_pext_queen(int square, uint64_t occupied) {
     return sl_pext_rook(square, occupied) | sl_pext_bishop(square, occupied);

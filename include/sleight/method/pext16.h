@@ -18,9 +18,9 @@
 #include "shape.h"
 
 typedef struct sl_pext16_tables {
-    sl_pext_masks rook, bishop;
+    sl_shape_pext rook, bishop;
     uint64_t      rook_rays[64], bishop_rays[64];
-    uint16_t      packed[SL_EXACT_SLOTS];
+    uint16_t      packed[SL_SHAPE_SLOTS];
 } sl_pext16_tables;
 
 enum { sl_pext16_bytes = sizeof(sl_pext16_tables) };
@@ -34,10 +34,11 @@ SL_EXTERN_C_END
 
 /* pdep(packed[offset + pext(occupied, mask)], rays) */
 SL_INLINE uint64_t sl_pext16_rook(int square, uint64_t occupied) {
-    return sl_bits_pdep(sl_pext16.packed[sl_pext_slot(&sl_pext16.rook, square, occupied)], sl_pext16.rook_rays[square]);
+    return sl_bits_pdep(sl_pext16.packed[sl_shape_pext_slot(&sl_pext16.rook, square, occupied)],
+                        sl_pext16.rook_rays[square]);
 }
 SL_INLINE uint64_t sl_pext16_bishop(int square, uint64_t occupied) {
-    return sl_bits_pdep(sl_pext16.packed[sl_pext_slot(&sl_pext16.bishop, square, occupied)],
+    return sl_bits_pdep(sl_pext16.packed[sl_shape_pext_slot(&sl_pext16.bishop, square, occupied)],
                         sl_pext16.bishop_rays[square]);
 }
 SL_INLINE uint64_t sl_pext16_queen(int square, uint64_t occupied) {

@@ -22,8 +22,8 @@
 enum { SL_REDUCED_SLOTS = 89280 };
 
 typedef struct sl_reduced_tables {
-    sl_variable_magics rook, bishop;
-    uint64_t           attacks[SL_REDUCED_SLOTS];
+    sl_shape_variable rook, bishop;
+    uint64_t          attacks[SL_REDUCED_SLOTS];
 } sl_reduced_tables;
 
 enum { sl_reduced_bytes = sizeof(sl_reduced_tables) };
@@ -34,10 +34,10 @@ extern const sl_reduced_tables sl_reduced;
 SL_EXTERN_C_END
 
 SL_INLINE uint64_t sl_reduced_rook(int square, uint64_t occupied) {
-    return sl_reduced.attacks[sl_variable_slot(&sl_reduced.rook, square, occupied)];
+    return sl_reduced.attacks[sl_shape_variable_slot(&sl_reduced.rook, square, occupied)];
 }
 SL_INLINE uint64_t sl_reduced_bishop(int square, uint64_t occupied) {
-    return sl_reduced.attacks[sl_variable_slot(&sl_reduced.bishop, square, occupied)];
+    return sl_reduced.attacks[sl_shape_variable_slot(&sl_reduced.bishop, square, occupied)];
 }
 SL_INLINE uint64_t sl_reduced_queen(int square, uint64_t occupied) {
     return sl_reduced_rook(square, occupied) | sl_reduced_bishop(square, occupied);

@@ -13,39 +13,43 @@
 #include "../bits.h"
 
 /* White magic, own shift:  slot = offset + ((occupied & mask) * magic >> shift) */
-typedef struct sl_variable_magics {
+typedef struct sl_shape_variable {
     uint64_t mask[64], magic[64], offset[64];
     uint8_t  shift[64];
-} sl_variable_magics;
+} sl_shape_variable;
 
-SL_INLINE size_t sl_variable_slot(const sl_variable_magics *m, int square, uint64_t occupied) {
+SL_INLINE size_t sl_shape_variable_slot(const sl_shape_variable *m, int square, uint64_t occupied) {
     return (size_t)(m->offset[square] + ((occupied & m->mask[square]) * m->magic[square] >> m->shift[square]));
 }
 
 /* White magic, one shift:  slot = offset + ((occupied & mask) * magic >> shift)
  * Black magic, one shift:  slot = offset + ((occupied | ~mask) * magic >> shift) */
-typedef struct sl_fixed_magics {
+typedef struct sl_shape_fixed {
     uint64_t mask[64]; /* for black magics: ~mask */
     uint64_t magic[64], offset[64];
-} sl_fixed_magics;
+} sl_shape_fixed;
 
-SL_INLINE size_t sl_fixed_slot(const sl_fixed_magics *m, int shift, int square, uint64_t occupied) {
+SL_INLINE size_t sl_shape_fixed_slot(const sl_shape_fixed *m, int shift, int square, uint64_t occupied) {
     return (size_t)(m->offset[square] + ((occupied & m->mask[square]) * m->magic[square] >> shift));
 }
-SL_INLINE size_t sl_black_slot(const sl_fixed_magics *m, int shift, int square, uint64_t occupied) {
+SL_INLINE size_t sl_shape_black_slot(const sl_shape_fixed *m, int shift, int square, uint64_t occupied) {
     return (size_t)(m->offset[square] + ((occupied | m->mask[square]) * m->magic[square] >> shift));
 }
 
 /* PEXT in place of the multiplication:  slot = offset + pext(occupied, mask) */
-typedef struct sl_pext_masks {
+typedef struct sl_shape_pext {
     uint64_t mask[64], offset[64];
-} sl_pext_masks;
+} sl_shape_pext;
 
-SL_INLINE size_t sl_pext_slot(const sl_pext_masks *m, int square, uint64_t occupied) {
+SL_INLINE size_t sl_shape_pext_slot(const sl_shape_pext *m, int square, uint64_t occupied) {
     return (size_t)(m->offset[square] + sl_bits_pext(occupied, m->mask[square]));
 }
 
 /* One index per (square, mask bits): 102,400 slots for rooks, 5,248 for bishops. */
-enum { SL_ROOK_SLOTS = 102400, SL_BISHOP_SLOTS = 5248, SL_EXACT_SLOTS = SL_ROOK_SLOTS + SL_BISHOP_SLOTS };
+enum {
+    SL_SHAPE_ROOK_SLOTS = 102400,
+    SL_SHAPE_BISHOP_SLOTS = 5248,
+    SL_SHAPE_SLOTS = SL_SHAPE_ROOK_SLOTS + SL_SHAPE_BISHOP_SLOTS
+};
 
 #endif

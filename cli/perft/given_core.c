@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * given_core.c: from the command line, the environment or the CPU to a core.
+ */
+#include "cli/perft/given_core.h"
+#include "host/port/clock.h"
+
+#include <stdlib.h>
+
+const sl_perft_core *core_of(const sl_method *method) {
+    const char *wish = getenv("SLEIGHT_METHOD");
+    if (!method && wish && *wish) method = chosen_method();
+    if (!method) return sl_perft_core_best(sl_cpu_features());
+    const sl_perft_core *core = sl_perft_core_named(method->name, sl_cpu_features());
+    if (!core && sl_method_runs(method))
+        misuse("this build counts by %s alone, SLEIGHT_PERFT_CORES being off; expected no other method",
+               sl_perft_core_best(0)->method);
+    if (!core)
+        misuse("%s needs %s, which this CPU lacks; expected a method it can run", method->name,
+               feature_names(method->needs));
+    return core;
+}
+
+static double time_by_clock(const sl_perft_core *core, const sl_position *position, int depth, void *context) {
+    sl_perft_options options = {.core = core};
+    sl_nodes         nodes;
+    double           start = seconds_now();
+    (void)context;
+    sl_perft_run(position, depth, &options, &nodes);
+    return seconds_now() - start;
+}
+
+core_choice given_core(const sl_method *method, const sl_position *position, int depth) {
+    const char *wish = getenv("SLEIGHT_METHOD");
+    if (method) return (core_choice){.core = core_of(method), .chosen_by = "--method"};
+    if (wish && *wish) return (core_choice){.core = core_of(NULL), .chosen_by = "SLEIGHT_METHOD"};
+    return position ? core_choice_for(sl_cpu_features(), position, depth, time_by_clock, NULL)
+                    : core_choice_for_many(sl_cpu_features(), time_by_clock, NULL);
+}
+
+void json_core(json *out, const core_choice *choice) {
+    json_string(out, "method", choice->core->method);
+    json_string(out, "core_chosen_by", choice->chosen_by);
+    if (!choice->other) return;
+    bool changed = paired_is_clear(&choice->lead);
+    json_string(out, "core_compared_with", choice->other->method);
+    json_real(out, "core_gain", changed ? choice->lead.gain : 1 / choice->lead.gain);
+}

@@ -1,0 +1,66 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# sizes.sh: the types of the public headers have one size and one alignment,
+# whatever the compiler, the language and the instructions allowed: a program and
+# the library need not be compiled alike.
+. "$(dirname "$0")/lib.sh"
+
+cat >"$SCRATCH/sizes.c" <<'END_C'
+#include <sleight/chess.h>
+#include <sleight/method.h>
+#include <sleight/perft.h>
+#include <sleight/sleight.h>
+#ifdef __cplusplus
+#define CHECK(condition) static_assert(condition, #condition)
+#define ALIGN_OF(type)   alignof(type)
+#else
+#define CHECK(condition) _Static_assert(condition, #condition)
+#define ALIGN_OF(type)   _Alignof(type)
+#endif
+#define SIZE(type, bytes, alignment) CHECK(sizeof(type) == (bytes) && ALIGN_OF(type) == (alignment))
+
+/* What programs keep, copy and hand over. */
+SIZE(sl_position, 88, 8);
+SIZE(sl_move, 2, 2);
+SIZE(sl_nodes, 16, 8);
+SIZE(sl_pieces, 56, 8);
+SIZE(sl_perft_table, 16, 8);
+SIZE(sl_perft_options, 32, 8);
+SIZE(sl_perft_core, 24, 8);
+SIZE(sl_method, 64, 8);
+SIZE(sl_batch, 56, 8);
+
+/* Tables: the library has them, the inline lookups of a program read them. */
+#define BYTES(name, bytes) CHECK(sl_##name##_bytes == (bytes))
+END_C
+# The tables' sizes as the README's table and `sleight methods` give them, from this build.
+"$SLEIGHT" methods --json | tr -d '\n' | grep -oE '"name": "[a-z0-9_]+"[^}]*"bytes": [0-9]+' |
+    sed 's/"name": "\([a-z0-9_]*\)".*"bytes": \([0-9]*\)/\1 \2/' >"$SCRATCH/bytes"
+[ "$(lines_of "$SCRATCH/bytes")" -eq "$(lines_of "$METHODS")" ] || problem "read $(lines_of "$SCRATCH/bytes") sizes of tables"
+while read -r name bytes; do
+    printf '#include <sleight/method/%s.h>\nBYTES(%s, %s);\n' "$name" "$name" "$bytes"
+done <"$SCRATCH/bytes" >>"$SCRATCH/sizes.c"
+cat >>"$SCRATCH/sizes.c" <<'END_C'
+SIZE(sl_hyperbola_avx2_square, 64, 64);
+SIZE(sl_interleaved_square, 64, 64);
+END_C
+cp "$SCRATCH/sizes.c" "$SCRATCH/sizes.cc"
+fast=$(cut -d'|' -f4 "$LEVELS" | tail -n 1)
+
+tried=0
+for compiler in gcc clang g++ clang++; do
+    have $compiler || { echo "not tried: $compiler"; continue; }
+    case $compiler in *++) suffix=cc standard=c++11 ;; *) suffix=c standard=c11 ;; esac
+    case $($compiler -dumpmachine) in x86_64-* | aarch64-*) ;; *) continue ;; esac
+    for flags in "" -DSLEIGHT_PORTABLE "$fast"; do
+        # shellcheck disable=SC2086
+        $compiler $flags -fsyntax-only -x c /dev/null 2>/dev/null || continue
+        tried=$((tried + 1))
+        # shellcheck disable=SC2086
+        $compiler -std=$standard $flags -I"$SOURCE/include" -fsyntax-only "$SCRATCH/sizes.$suffix" 2>"$SCRATCH/log" ||
+            problem "$compiler $flags: $(grep -m 1 error "$SCRATCH/log")"
+    done
+done
+[ "$tried" -gt 0 ] || skip "no compiler here for a CPU with 64-bit pointers"
+finish
