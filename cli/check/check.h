@@ -17,7 +17,7 @@ enum { MOST_MAGICS = 1024, MOST_REMARKS = 16, BOTH = 2 };
 
 /* What is known of one magic. */
 typedef struct finding {
-    bool     right;     /* tells all attack sets apart */
+    bool     right;     /* no two attack sets share a slot */
     bool     misplaced; /* right, but its slots clash with those of another */
     sl_clash clash;     /* where it is not right */
     size_t   subsets, slots;
