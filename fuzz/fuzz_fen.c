@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * fen.c: any bytes as a FEN, at every level. What is accepted is the same
+ * fuzz_fen.c: any bytes as a FEN, at every level. What is accepted is the same
  * position at all levels that accept it, and is written so that it is read
- * again; what is refused has a reason of its level and a place in the text.
+ * again, and is the same when it is set up piece by piece; what is refused has a
+ * reason of its level and a place in the text.
  * A playable position is one by the slow rules of the tests too.
  */
 #include "fuzz.h"
@@ -25,6 +26,7 @@ typedef struct verdict {
 static void check_refusal(const verdict *v, size_t length, int level) {
     require(v->problem.reason <= last_reason[level], "a level refuses for its own reasons or lower ones");
     require(v->problem.field <= SL_FEN_REST, "a refusal names a field");
+    require(v->problem.square >= 0 && v->problem.square <= SL_SQUARE_NONE, "a refusal names a square or none");
     require(v->problem.column >= 1 && (size_t)v->problem.column <= length + 1, "a refusal lies within the text");
 }
 
@@ -69,6 +71,23 @@ static void check_written(const sl_position *p, int level) {
         sl_fen_write(&read, (sl_fen_form)form, again);
         if (strcmp(text, again) != 0) refute("a position has one text", text);
     }
+}
+
+static void check_set_up(const sl_position *p, int level) {
+    sl_position    built;
+    sl_fen_problem problem;
+    sl_position_clear(&built);
+    for (int square = 0; square < 64; square++)
+        if (sl_position_side_on(p, square) != SL_SIDE_NONE)
+            sl_position_put(&built, sl_position_side_on(p, square), sl_position_piece_on(p, square), square);
+    built.turn = p->turn;
+    built.castling = p->castling;
+    built.en_passant = p->en_passant;
+    built.halfmoves = p->halfmoves;
+    built.move_number = p->move_number;
+    bool accepted = sl_position_finish(&built, (sl_fen_level)level, &problem);
+    require(accepted && !problem.reason, "what is read can be set up");
+    require(same_position(&built, p), "and is the same position");
 }
 
 /* A pawn has just passed the square: it stands before it, and its way is empty. */
@@ -116,7 +135,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         verdict *v = &verdicts[level];
         *v = judge((const char *)data, size, level);
         if (level > 0) check_step(v - 1, v, level);
-        if (v->accepted) check_written(&v->position, level);
+        if (!v->accepted) continue;
+        check_written(&v->position, level);
+        check_set_up(&v->position, level);
     }
     if (verdicts[SL_FEN_PLAYABLE].accepted) check_playable(&verdicts[SL_FEN_PLAYABLE].position);
     return 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c: a game. The bytes before the first semicolon are a FEN, those after
+ * fuzz_game.c: a game. The bytes before the first semicolon are a FEN, those after
  * it choose the moves, so that a line of a perft suite is an input; without a
  * FEN that can be played all of them choose moves from the start position. In
  * each position every call of chess.h must agree with the slow rules of the
@@ -50,8 +50,8 @@ static bool is_listed(const scene *s, sl_move move) {
 }
 
 static bool takes(const slow_position *slow, sl_move move) {
-    int kind = sl_move_type_of(move);
-    return kind == SL_MOVE_EN_PASSANT || (kind != SL_MOVE_CASTLING && slow->board[sl_move_to(move)] != '.');
+    int type = sl_move_type_of(move);
+    return type == SL_MOVE_EN_PASSANT || (type != SL_MOVE_CASTLING && slow->board[sl_move_to(move)] != '.');
 }
 
 static void find_moves(scene *s) {
@@ -167,9 +167,9 @@ static san parse_san(const char *text) {
 }
 
 static bool is_meant(const scene *s, const san *said, sl_move move) {
-    int  from = sl_move_from(move), kind = sl_move_type_of(move);
-    char promoted = kind >= SL_MOVE_PROMOTION ? "RBQN"[kind - SL_MOVE_PROMOTION] : 0;
-    return kind != SL_MOVE_CASTLING && (s->slow.board[from] & ~32) == said->piece && sl_move_to(move) == said->to &&
+    int  from = sl_move_from(move), type = sl_move_type_of(move);
+    char promoted = type >= SL_MOVE_PROMOTION ? "RBQN"[type - SL_MOVE_PROMOTION] : 0;
+    return type != SL_MOVE_CASTLING && (s->slow.board[from] & ~32) == said->piece && sl_move_to(move) == said->to &&
            promoted == said->promoted && takes(&s->slow, move) == said->takes &&
            (said->file < 0 || from % 8 == said->file) && (said->rank < 0 || from / 8 == said->rank);
 }
@@ -204,7 +204,31 @@ static void check_san(const scene *s, sl_move move) {
         san said = parse_san(text);
         require_of(s, move, is_meant(s, &said, move), "and that move");
     }
+    require_of(s, move, sl_san_read(&s->p, text, length) == move, "a move in SAN is read again");
     require_of(s, move, length == bare + (text[bare] != 0) && text[bare] == check_sign(s, move), "+ and # are right");
+}
+
+/* ---- how the game stands ---------------------------------------------------------------------- */
+
+static void check_standing(const scene *s) {
+    bool check = slow_checkers(&s->slow, s->slow.turn) != 0, can_move = s->count != 0;
+    require_in(s, sl_position_has_move(&s->p) == can_move, "there is a move when one is listed");
+    require_in(s, sl_position_in_check(&s->p) == check, "check is seen");
+    require_in(s, sl_position_is_checkmate(&s->p) == (check && !can_move), "mate is seen");
+    require_in(s, sl_position_is_stalemate(&s->p) == (!check && !can_move), "stalemate is seen");
+}
+
+/* The side to move has passed: a position that can be written and read, at least where it could be before. */
+static void check_null_move(const scene *s) {
+    sl_position after, again;
+    char        text[SL_FEN_SIZE];
+    if (sl_position_in_check(&s->p)) return;
+    sl_position_play_null(&s->p, &after);
+    size_t length = sl_fen_write(&after, SL_FEN_X, text);
+    require_in(s, sl_fen_read(text, length, SL_FEN_PLAYABLE, &again, NULL), "a null move leaves a playable position");
+    require_in(s, same_position(&after, &again), "with its key and no en passant");
+    require_in(s, after.turn != s->p.turn && after.castling == s->p.castling, "the other side is to move");
+    require_in(s, memcmp(after.pieces, s->p.pieces, sizeof after.pieces) == 0, "and nothing has moved");
 }
 
 /* ---- the whole position ------------------------------------------------------------------------- */
@@ -236,6 +260,8 @@ static void check(scene *s) {
     for (int side = SL_WHITE; side <= SL_BLACK; side++)
         require_in(s, sl_position_pinned(&s->p, (sl_side)side) == slow_pinned(&s->slow, side),
                    "pinned pieces are found");
+    check_standing(s);
+    check_null_move(s);
     check_parts(s);
     check_is_legal(s);
     check_perft(s);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * ledger.c: any bytes as a ledger. A line is a claim only if the claim is
+ * fuzz_ledger.c: any bytes as a ledger. A line is a claim only if the claim is
  * written just so, and lines are found where they are. No mutation guesses a
  * check sum, so the bytes are read a second time with the sum of each line put
- * right. What the readers cannot take they say by their result: a message that
- * ends the program is a fault.
+ * right.
  */
 #include "fuzz.h"
 
@@ -21,14 +20,16 @@ static const char sum_field[] = ", \"check\": \"";
 /* ---- reading --------------------------------------------------------------------------------- */
 
 static void check_claim(const claim *c, const char *line, size_t length) {
-    char   again[LONGEST_CLAIM];
-    size_t written = write_claim(c, again);
-    int    bits = sl_magic_bits(&c->job.wanted);
+    char   again[CLAIM_SIZE], text[CLAIM_TEXT_SIZE];
+    size_t written = claim_write(c, again);
+    int    bits = sl_magic_bits(&c->find.wanted);
     require(written == length && memcmp(line, again, length) == 0, "a claim is written as it was read");
-    require(c->sort < CLAIM_SORTS && c->job.strategy < SL_FIND_STRATEGY_COUNT, "sort and strategy have names");
-    require(bits >= 1 && bits <= 12 && c->job.wanted.square >= 0 && c->job.wanted.square < 64, "the job can be");
+    require(c->sort < CLAIM_SORT_COUNT && c->find.strategy < SL_FIND_STRATEGY_COUNT, "sort and strategy have names");
+    require(bits >= 1 && bits <= 12 && c->find.wanted.square >= 0 && c->find.wanted.square < 64, "the job can be");
     require(c->depths >= 0 && c->depths <= 12, "depths fit their room");
-    require(same_job(c, c) && !job_difference(c, c), "a job is itself");
+    require(claim_same_job(c, c) && !claim_difference(c, c, text), "a job is itself");
+    bool current = c->revision == sl_find_strategy_revision(c->find.strategy);
+    require(claim_is_current(c, text) == current, "a claim is current by its revision");
 }
 
 /* The bytes of the line that begins there, with its line feed if it has one. */
@@ -38,12 +39,13 @@ static size_t line_length(const char *at, size_t rest) {
 }
 
 static void read_bytes(char *bytes, size_t size) {
-    ledger_reader r = {.file = size ? fmemopen(bytes, size, "r") : NULL};
-    size_t        at = 0;
-    claim         c;
-    if (!r.file) return;
-    for (ledger_line got; (got = next_claim(&r, &c)) != LEDGER_END;) {
-        require(r.at == at && at < size, "a line begins where the one before ends");
+    static ledger_reader r;
+    size_t               at = 0;
+    claim                c;
+    r = (ledger_reader){.lines.file = size ? fmemopen(bytes, size, "r") : NULL};
+    if (!r.lines.file) return;
+    for (ledger_line got; (got = ledger_next(&r, &c)) != LEDGER_END;) {
+        require(r.lines.at == at && at < size, "a line begins where the one before ends");
         size_t length = line_length(bytes + at, size - at);
         bool   ended = bytes[at + length - 1] == '\n';
         if (got == LEDGER_CLAIM) check_claim(&c, bytes + at, length);
@@ -52,12 +54,12 @@ static void read_bytes(char *bytes, size_t size) {
         at += length;
     }
     require(at == size, "a ledger is read to its end");
-    fclose(r.file);
+    fclose(r.lines.file);
 }
 
 /* ---- check sums -------------------------------------------------------------------------------- */
 
-/* FNV-1a, as in cli/ledger.c. */
+/* FNV-1a, as in host/search/claim.c. */
 static uint64_t sum_of(const char *line, size_t length) {
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
     for (size_t i = 0; i < length; i++) sum = (sum ^ (unsigned char)line[i]) * UINT64_C(0x100000001b3);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * magic_list.c: any bytes as source code with numbers in it, for the scanner
+ * fuzz_magic_list.c: any bytes as source code with numbers in it, for the scanner
  * behind `sleight check`. What it finds is found again when it is listed
  * plainly, and when the text stands behind another statement.
  */
 #include "fuzz.h"
 
-#include "cli/check/magic_list.h"
+#include "host/text/number_scan.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -19,7 +19,7 @@ static unsigned count_lines(const char *text, size_t length) {
 }
 
 static void check_list(const number_list *list, bool read, unsigned lines) {
-    require(read == !list->problem, "there is a problem where a text is not read, and only there");
+    require(read == !list->wrong, "there is a problem where a text is not read, and only there");
     require(read || (list->line >= 1 && list->line <= lines), "a problem lies within the text");
     require(list->count <= MOST_NUMBERS, "the numbers fit their list");
     for (size_t i = 0; i < list->count; i++) {
@@ -64,7 +64,7 @@ static void check_lower(const number_list *list, const char *text, size_t length
     copy[head + length] = '\n';
     bool read = scan_numbers(copy, head + length + 1, &lower);
     free(copy);
-    require(read == !list->problem && lower.problem == list->problem, "another statement is no problem");
+    require(read == !list->wrong && lower.wrong == list->wrong, "another statement is no problem");
     require(read || lower.line == list->line + 1, "a problem is a line lower");
     require(lower.count == list->count, "the numbers are as many behind another statement");
     for (size_t i = 0; i < list->count; i++) {

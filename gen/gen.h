@@ -24,7 +24,6 @@ _Noreturn void fail(const char *format, ...);
 
 /* "a1" .. "h8", for messages. */
 const char *square_name(int square);
-const char *slider_name(sl_slider slider);
 
 /* emit.c: C source. `member` is ".name"; braces nest. */
 void open_table(output out, const char *header, const char *type, const char *name);
@@ -42,6 +41,21 @@ void emit_struct(output out, const char *member, const char *format, ...);
 /* Puts an attack set into its slot; a different set that is there already is a
  * clash and ends the program. No attack set is empty, so 0 marks a free slot. */
 void place(uint64_t *attacks, size_t slots, int64_t slot, sl_slider slider, int square, uint64_t occupied);
+
+/* read_magics.c: one file of data/magics, every square of both pieces in it once, all of the kinds named in `kinds`. */
+typedef struct magics {
+    sl_magic of[2][64]; /* [slider][square] */
+} magics;
+
+const magics *read_magics(output out, const char *name, const char *kinds);
+
+/* Places all attack sets of a magic. */
+void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots);
+
+/* make_magics.c: magics as sl_shape_variable has them; and that the last square's stretch ends where the table does.
+ */
+void emit_variable(output out, const char *member, const sl_magic of[64]);
+void fill_variable(const magics *all, uint64_t *attacks, size_t slots, const char *file);
 
 /* The makers. */
 void make_plain(output), make_fancy(output), make_interleaved(output), make_reduced(output), make_fixed(output),

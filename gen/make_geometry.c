@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * geometry.c: the tables that know no blockers: steps, and lines between squares.
+ * make_geometry.c: the tables that know no blockers: steps, and lines between squares.
  */
 #include "gen.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * lines.c: the tables of the methods that look at one line at a time.
+ * make_lines.c: the tables of the methods that look at one line at a time.
  */
 #include "gen.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * pext.c: the tables indexed by the packed blockers themselves. The i-th subset
+ * make_pext.c: the tables indexed by the packed blockers themselves. The i-th subset
  * that the carry-rippler gives is the one whose PEXT is i: no magic is needed.
  */
 #include "gen.h"

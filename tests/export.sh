@@ -445,7 +445,7 @@ test_misuse() {
     refused 2 "no language 'rusty' \(did you mean 'rust'\?\); expected one of: c, cpp, rust, go" "$good" --to rusty
     refused 2 "no order of squares 'a9'.*expected one of: a1, a8, h1, h8" "$good" --to c --squares a9
     refused 2 "no form 'table' \(did you mean 'tables'\?\)" "$good" --to c --what table
-    refused 2 'cannot read .*nosuch.txt: No such file' "$SCRATCH/nosuch.txt" --to c
+    refused 2 "cannot read .*nosuch.txt'?: No such file" "$SCRATCH/nosuch.txt" --to c
     refused 2 'cannot read .*: Is a directory' "$SCRATCH" --to c
 
     at=$(grep -n '^rook *d4 ' "$good" | cut -d: -f1)
@@ -478,6 +478,9 @@ test_misuse() {
     export_to "$SCRATCH/one" "$good" --to python
     export_to "$SCRATCH/two" "$SCRATCH/windows/ordinary.txt" --to python
     cmp -s "$SCRATCH/one" "$SCRATCH/two" || problem "Windows line ends change the output"
+    { printf '\357\273\277'; cat "$good"; } >"$SCRATCH/windows/ordinary.txt"
+    export_to "$SCRATCH/two" "$SCRATCH/windows/ordinary.txt" --to python
+    cmp -s "$SCRATCH/one" "$SCRATCH/two" || problem "a byte-order mark changes the output"
     grep -q "$(uname -n)" "$SCRATCH/one" && problem "the output names this machine"
 }
 

@@ -4,7 +4,8 @@
 # gen.sh: the maker of tables refuses harmed constants. Each case changes one
 # line in a copy of data/magics; sleight-gen must end with 1, say in one line
 # where the harm is, and leave no output behind. The unharmed folder must give
-# the same bytes each time.
+# the same bytes each time. Magics that say by which command they were found are
+# found again by it.
 . "$(dirname "$0")/lib.sh"
 
 magics=$SCRATCH/magics
@@ -102,5 +103,22 @@ for table in $tables steps between line; do
     "$GEN" "$table" "$SOURCE/data/magics" "$SCRATCH/two.c" || problem "$table: refused the second time"
     cmp "$SCRATCH/one.c" "$SCRATCH/two.c" || problem "$table: two runs, two tables"
     cmp "$SCRATCH/one.c" "$BUILD/generated/table_$table.c" || problem "$table: not what the build has"
+done
+
+# What editors on Windows add changes no table.
+rm -rf "$magics"
+cp -R "$SOURCE/data/magics" "$magics"
+{ printf '\357\273\277'; awk '{ printf "%s\r\n", $0 }' "$SOURCE/data/magics/ordinary.txt"; } >"$magics/ordinary.txt"
+"$GEN" fancy "$magics" "$SCRATCH/one.c" || problem "a file from Windows: refused"
+cmp "$SCRATCH/one.c" "$BUILD/generated/table_fancy.c" || problem "a file from Windows: another table"
+
+# ---- found again -------------------------------------------------------------------
+for file in ordinary magic32; do
+    command=$(sed -n 's/^# command: sleight //p' "$SOURCE/data/magics/$file.txt")
+    [ -n "$command" ] || problem "$file.txt does not say how it was found"
+    # shellcheck disable=SC2086
+    "$SLEIGHT" $command >"$SCRATCH/again.txt" || problem "sleight $command: exit $?"
+    grep -v '^#' "$SOURCE/data/magics/$file.txt" >"$SCRATCH/there"
+    grep -v '^#' "$SCRATCH/again.txt" | cmp -s - "$SCRATCH/there" || problem "$file.txt: its command finds other magics"
 done
 finish

@@ -8,7 +8,7 @@
 
 out=$SCRATCH/out
 log=$SCRATCH/log
-book=$SCRATCH/book.jsonl
+ledger=$SCRATCH/ledger.jsonl
 
 lasting() { grep -v -e '^# command: ' -e '^# date: ' -e '^# lines ' "$1"; }
 
@@ -32,7 +32,7 @@ gives() {
     cat "$out" "$log" | grep -q -e "$pattern" || problem "$*: said '$(cat "$out" "$log")', expected /$pattern/"
 }
 
-# The check sum of a line up to its check, as ledger.c has it, so that a lie can be told well.
+# The check sum of a line up to its check, as claim.c has it, so that a false line can be made well.
 check_sum() {
     printf '%s' "$1" | od -An -v -tu1 | tr -s ' ' '\n' | {
         sum=-3750763034362895579
@@ -51,41 +51,41 @@ forge() {
 prove || problem "prove: exit $?"
 cp "$out" "$SCRATCH/certificate"
 grep -q 'c8 white with 4 bits: none exists' "$out" || problem "prove: $(cat "$out")"
-prove --threads 3 --ledger "$book" || problem "with a ledger: exit $?"
+prove --threads 3 --ledger "$ledger" || problem "with a ledger: exit $?"
 same "$SCRATCH/certificate" "$out" "with a ledger"
-while read -r line; do printf '%s\n' "$line" | "$JSON" || problem "no JSON: $line"; done <"$book"
-gives 0 'wrong 0' "$SLEIGHT" merge "$book"
+while read -r line; do printf '%s\n' "$line" | "$JSON" || problem "no JSON: $line"; done <"$ledger"
+gives 0 'wrong 0' "$SLEIGHT" merge "$ledger"
 same "$SCRATCH/certificate" "$out" "merged"
-"$SLEIGHT" merge --json "$book" >"$SCRATCH/json" || problem "merge --json: exit $?"
+"$SLEIGHT" merge --json "$ledger" >"$SCRATCH/json" || problem "merge --json: exit $?"
 [ "$(lines_of "$SCRATCH/json")" -eq 2 ] || problem "merge --json: $(cat "$SCRATCH/json")"
 head -n 1 "$SCRATCH/json" | "$JSON" result | grep -qx 'none exists' || problem "merge --json: $(cat "$SCRATCH/json")"
 tail -n 1 "$SCRATCH/json" | "$JSON" wrong | grep -qx 0 || problem "merge --json: $(cat "$SCRATCH/json")"
 
 # A covered line is short enough to search again.
 awk -F'[:,] *' '/"covered"/ { for (i = 1; i < NF; i++) { if ($i == "\"parts\"") p = $(i + 1)
-    if ($i == "\"first\"") f = $(i + 1); if ($i == "\"end\"") e = $(i + 1) } if ((e - f) * 64 > p) exit 1 }' "$book" ||
+    if ($i == "\"first\"") f = $(i + 1); if ($i == "\"end\"") e = $(i + 1) } if ((e - f) * 64 > p) exit 1 }' "$ledger" ||
     problem "a covered line of more than a 64th of the parts"
 
 # All of it was done: a second run has nothing to do, and adds nothing.
-cp "$book" "$SCRATCH/whole"
-prove --ledger "$book" --resume || problem "resumed when done: exit $?"
+cp "$ledger" "$SCRATCH/whole"
+prove --ledger "$ledger" --resume || problem "resumed when done: exit $?"
 same "$SCRATCH/certificate" "$out" "resumed when done"
-cmp -s "$book" "$SCRATCH/whole" || problem "resumed when done, yet the ledger changed"
+cmp -s "$ledger" "$SCRATCH/whole" || problem "resumed when done, yet the ledger changed"
 
 # ---- cut short -----------------------------------------------------------------------------
 for bytes in 20 150 1000 5000; do
-    head -c $bytes "$SCRATCH/whole" >"$book"
-    prove --ledger "$book" --resume || problem "resumed at byte $bytes: exit $?"
+    head -c $bytes "$SCRATCH/whole" >"$ledger"
+    prove --ledger "$ledger" --resume || problem "resumed at byte $bytes: exit $?"
     grep -q 'is torn and was dropped' "$log" || problem "torn at byte $bytes, and nothing said: $(cat "$log")"
     same "$SCRATCH/certificate" "$out" "resumed at byte $bytes"
-    gives 0 'wrong 0' "$SLEIGHT" merge "$book"
+    gives 0 'wrong 0' "$SLEIGHT" merge "$ledger"
     same "$SCRATCH/certificate" "$out" "merged after a tear at byte $bytes"
 done
 head -n 30 "$SCRATCH/whole" >"$SCRATCH/half"
-{ cat "$SCRATCH/half"; sed -n 31p "$SCRATCH/whole" | head -c 100; } >"$book"
-gives 1 'torn and left out' "$SLEIGHT" merge "$book"
-gives 1 'uncovered: parts [0-9]' "$SLEIGHT" merge "$book"
-gives 1 'uncovered' "$SLEIGHT" merge --json "$book"
+{ cat "$SCRATCH/half"; sed -n 31p "$SCRATCH/whole" | head -c 100; } >"$ledger"
+gives 1 'torn and left out' "$SLEIGHT" merge "$ledger"
+gives 1 'uncovered: parts [0-9]' "$SLEIGHT" merge "$ledger"
+gives 1 'uncovered' "$SLEIGHT" merge --json "$ledger"
 
 # ---- killed --------------------------------------------------------------------------------
 # Four seconds of work, killed in the middle, twice.
@@ -142,26 +142,41 @@ gives 2 'FILE... is missing' "$SLEIGHT" merge
 gives 2 'no search in these ledgers' "$SLEIGHT" merge "$SCRATCH/empty"
 
 # ---- false claims ----------------------------------------------------------------------------
-# Changed by accident: the check sum tells. Line 9 is a covered one.
-sed '9s/\[\[0, /[[1, /' "$SCRATCH/whole" >"$book"
-cmp -s "$book" "$SCRATCH/whole" && problem "nothing was changed"
-gives 1 ':9: no line of a ledger, or one that was changed' "$SLEIGHT" merge "$book"
-gives 2 'line 9: no line of a ledger' "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --ledger "$book" --resume
+# Changed by accident: the check sum shows it. Line 9 is a covered one.
+sed '9s/\[\[0, /[[1, /' "$SCRATCH/whole" >"$ledger"
+cmp -s "$ledger" "$SCRATCH/whole" && problem "nothing was changed"
+gives 1 ':9: no line of a ledger, or one that was changed' "$SLEIGHT" merge "$ledger"
+gives 2 'line 9: no line of a ledger' "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --ledger "$ledger" --resume
 
-# Changed on purpose: searching again tells. First: is our check sum theirs?
+# Changed on purpose: searching again shows it. First: is our check sum theirs?
 ninth=$(sed -n 9p "$SCRATCH/whole")
 [ "$(forge "$ninth" '')" = "$ninth" ] || problem "the script's check sum is not the program's"
-lie() { sed -e 9d "$SCRATCH/whole" >"$book"; forge "$ninth" "$1" >>"$book"; }
+lie() { sed -e 9d "$SCRATCH/whole" >"$ledger"; forge "$ninth" "$1" >>"$ledger"; }
 lie 's/\[\[0, /[[1, /'
-gives 0 'wrong 0' "$SLEIGHT" merge "$book"
-gives 1 'searched again, the parts give other counts' "$SLEIGHT" merge --recheck 1000 "$book"
-gives 1 'other counts for parts' "$SLEIGHT" merge "$SCRATCH/whole" "$book"
+gives 0 'wrong 0' "$SLEIGHT" merge "$ledger"
+gives 1 'searched again, the parts give other counts' "$SLEIGHT" merge --recheck 1000 "$ledger"
+gives 1 'other counts for parts' "$SLEIGHT" merge "$SCRATCH/whole" "$ledger"
 lie 's/"parts": [0-9]*/"parts": 77/'
-gives 1 '77 parts; this search has' "$SLEIGHT" merge "$book"
+gives 1 '77 parts; this search has' "$SLEIGHT" merge "$ledger"
 lie 's/"end": [0-9]*/"end": 99999999/'
-gives 1 'are not among the' "$SLEIGHT" merge "$book"
+gives 1 'are not among the' "$SLEIGHT" merge --recheck 1000 "$ledger"
+
+# Lines of another revision of the search, or of none, are named and refused; another version of the program is not.
+resume_c8() { "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --ledger "$ledger" --resume; }
+lie 's/"revision": [0-9]*/"revision": 70000/'
+number=$(lines_of "$ledger")
+gives 1 ":$number: revision 70000 of the dfs search, this program has revision [0-9]*; merge it with" "$SLEIGHT" merge "$ledger"
+gives 2 "line $number of the ledger has revision 70000 of the dfs search, this program has revision [0-9]*; expected" resume_c8
+lie 's/"revision": [0-9]*, //'
+gives 1 ":$number: no revision of the dfs search, this program has revision [0-9]*; merge it with" "$SLEIGHT" merge "$ledger"
+gives 2 "line $number of the ledger has no revision of the dfs search, this program has revision [0-9]*; expected" resume_c8
+lie 's/"revision": [0-9]*/"revision": 0/'
+gives 1 ":$number: no line of a ledger, or one that was changed" "$SLEIGHT" merge "$ledger"
 lie 's/"version": "[0-9.]*"/"version": "0.0.1"/'
-gives 1 'written by version 0.0.1' "$SLEIGHT" merge "$book"
+gives 0 'wrong 0' "$SLEIGHT" merge "$ledger"
+same "$SCRATCH/certificate" "$out" "one line of another version, merged"
+gives 0 'none exists' resume_c8
+same "$SCRATCH/certificate" "$out" "one line of another version, resumed"
 
 # The same work twice is counted once; cut otherwise it is left out.
 gives 0 'left out 29,' "$SLEIGHT" merge "$SCRATCH/whole" "$SCRATCH/half"
@@ -177,19 +192,19 @@ same "$SCRATCH/g1.txt" "$out" "g1 resumed"
 "$SLEIGHT" find --kind reduced --piece bishop --square g1 --seed 9 >"$SCRATCH/other" || problem "g1 by beam: exit $?"
 found=$(grep '"found"' "$SCRATCH/g1" | tail -n 1)
 grep -v '"found"' "$SCRATCH/g1" >"$SCRATCH/g1.rest"
-{ cat "$SCRATCH/g1.rest"; forge "$found" 's/"magic": "0x...../"magic": "0x12345/'; } >"$book"
-gives 1 'is no magic: two attack sets clash' "$SLEIGHT" merge "$book"
-gives 2 'contradicts itself' find_g1 --ledger "$book" --resume
+{ cat "$SCRATCH/g1.rest"; forge "$found" 's/"magic": "0x...../"magic": "0x12345/'; } >"$ledger"
+gives 1 'is no magic: two attack sets clash' "$SLEIGHT" merge "$ledger"
+gives 2 'contradicts itself' find_g1 --ledger "$ledger" --resume
 # A magic in a part that another line calls covered.
 part=$(printf '%s\n' "$found" | "$JSON" part) parts=$(printf '%s\n' "$found" | "$JSON" parts)
 { cat "$SCRATCH/g1"; forge "$ninth" "s/c8/g1/; s/\"parts\": [0-9]*/\"parts\": $parts/
-    s/\"first\": [0-9]*/\"first\": $part/; s/\"end\": [0-9]*/\"end\": $((part + 1))/"; } >"$book"
-gives 1 'which another line calls covered without one' "$SLEIGHT" merge "$book"
-gives 1 'searched again, part [0-9]* holds the magic' "$SLEIGHT" merge --recheck 1000 "$book"
+    s/\"first\": [0-9]*/\"first\": $part/; s/\"end\": [0-9]*/\"end\": $((part + 1))/"; } >"$ledger"
+gives 1 'which another line calls covered without one' "$SLEIGHT" merge "$ledger"
+gives 1 'searched again, part [0-9]* holds the magic' "$SLEIGHT" merge --recheck 1000 "$ledger"
 # A magic from elsewhere, said to be this part's: it is one, but not the search's.
-{ cat "$SCRATCH/g1.rest"; forge "$found" 's/"magic": "0x[0-9a-f]*/"magic": "0x'"$(sed -n 's/^bishop g1 white 0x\([0-9a-f]*\) 60 .*/\1/p' "$SCRATCH/other")"'/'; } >"$book"
-gives 0 '^bishop g1 white' "$SLEIGHT" merge "$book"
-gives 1 'searched again, the parts give another magic' "$SLEIGHT" merge --recheck 1000 "$book"
+{ cat "$SCRATCH/g1.rest"; forge "$found" 's/"magic": "0x[0-9a-f]*/"magic": "0x'"$(sed -n 's/^bishop g1 white 0x\([0-9a-f]*\) 60 .*/\1/p' "$SCRATCH/other")"'/'; } >"$ledger"
+gives 0 '^bishop g1 white' "$SLEIGHT" merge "$ledger"
+gives 1 'searched again, the parts give another magic' "$SLEIGHT" merge --recheck 1000 "$ledger"
 
 # Ledgers of many squares in one, and of searches without an end.
 "$SLEIGHT" find --kind reduced --piece bishop --square a1,g1,h2 --threads 2 --ledger "$SCRATCH/many" >"$out" || problem "many: exit $?"

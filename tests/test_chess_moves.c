@@ -81,9 +81,9 @@ static size_t sorted_moves(const sl_position *p, sl_move_set which, sl_move *mov
 }
 
 static bool takes_or_promotes(const slow_position *slow, sl_move move) {
-    int kind = sl_move_type_of(move);
-    return kind == SL_MOVE_EN_PASSANT || kind >= SL_MOVE_PROMOTION ||
-           (kind != SL_MOVE_CASTLING && slow->board[sl_move_to(move)] != '.');
+    int type = sl_move_type_of(move);
+    return type == SL_MOVE_EN_PASSANT || type >= SL_MOVE_PROMOTION ||
+           (type != SL_MOVE_CASTLING && slow->board[sl_move_to(move)] != '.');
 }
 
 /* Captures and quiets are the two parts of all moves, each where it belongs. */
@@ -137,6 +137,58 @@ static void check_attackers(const sl_position *p, const slow_position *slow) {
     }
 }
 
+static void check_squares(const sl_position *p, const slow_position *slow) {
+    static const char letters[] = "RBQNKPrbqnkp"; /* in the order of sl_piece */
+    for (int square = 0; square < 64; square++) {
+        const char *found = strchr(letters, slow->board[square]);
+        int         number = found ? (int)(found - letters) : -1;
+        assert_here(p, (sl_position_occupied(p) >> square & 1) == (number >= 0));
+        assert_here(p, (int)sl_position_piece_on(p, square) == (number < 0 ? SL_PIECE_NONE : number % 6));
+        assert_here(p, (int)sl_position_side_on(p, square) == (number < 0 ? SL_SIDE_NONE : number / 6));
+    }
+}
+
+/* How the game stands by the slow rules; nothing is asked of the counters. */
+static void check_standing(const sl_position *p, const slow_position *slow, bool can_move) {
+    bool check = slow_checkers(slow, slow->turn) != 0;
+    assert_here(p, sl_position_has_move(p) == can_move);
+    assert_here(p, sl_position_in_check(p) == check);
+    assert_here(p, sl_position_is_checkmate(p) == (check && !can_move));
+    assert_here(p, sl_position_is_stalemate(p) == (!check && !can_move));
+}
+
+/* The other side is to move and may not take en passant; the same position, written and read. */
+static void check_null_move(const sl_position *p, const slow_position *slow) {
+    slow_position passed = *slow;
+    sl_position   after, in_place = *p;
+    if (sl_position_in_check(p)) return;
+    passed.turn = !slow->turn;
+    passed.passed = -1;
+    passed.halfmoves++;
+    passed.move_number += slow->turn;
+    sl_position_play_null(p, &after);
+    sl_position_play_null(&in_place, &in_place);
+    check_same(&after, &passed);
+    assert_here(p, same_position(&after, &in_place));
+    assert_here(p, slow_checkers(&passed, slow->turn) == 0); /* still playable */
+}
+
+/* The same position set up piece by piece. */
+static void check_setup(const sl_position *p) {
+    sl_position built;
+    sl_position_clear(&built);
+    for (int square = 0; square < 64; square++)
+        if (sl_position_piece_on(p, square) != SL_PIECE_NONE)
+            sl_position_put(&built, sl_position_side_on(p, square), sl_position_piece_on(p, square), square);
+    built.turn = p->turn;
+    built.castling = p->castling;
+    built.en_passant = p->en_passant;
+    built.halfmoves = p->halfmoves;
+    built.move_number = p->move_number;
+    assert_here(p, sl_position_finish(&built, SL_FEN_PLAYABLE, NULL));
+    assert_here(p, same_position(&built, p));
+}
+
 /* Every number there is: legal or not? */
 static void check_is_legal(const sl_position *p, const sl_move *moves, size_t count) {
     size_t met = 0;
@@ -183,12 +235,14 @@ static void check_uci_text(const sl_position *p, const sl_move *moves, size_t co
     }
 }
 
+/* No two moves have one text, and each is read again. */
 static void check_san(const sl_position *p, const sl_move *moves, size_t count) {
     static char texts[SL_MOVES_MAX][SL_SAN_SIZE];
     for (size_t i = 0; i < count; i++) {
         size_t length = sl_san_write(p, moves[i], texts[i]);
         assert_here(p, length == strlen(texts[i]) && length < SL_SAN_SIZE);
         for (size_t j = 0; j < i; j++) assert_here(p, strcmp(texts[i], texts[j]) != 0);
+        assert_here(p, sl_san_read(p, texts[i], length) == moves[i]);
     }
 }
 
@@ -200,12 +254,16 @@ static size_t check_position(const sl_position *p, const slow_position *slow, un
     assert_here(p, memcmp(moves, expected, count * sizeof *moves) == 0);
     check_parts(p, slow, moves, count);
     assert_here(p, sl_position_checkers(p) == slow_checkers(slow, slow->turn));
+    check_standing(p, slow, count != 0);
     if (number % PIN_SAMPLE == 0) check_pins(p, slow);
     if (number % SAMPLE == 0) {
         for (size_t i = 0; i < count; i++) check_after(p, slow, moves[i]);
         check_uci_text(p, moves, count, true);
         check_san(p, moves, count);
         check_attackers(p, slow);
+        check_squares(p, slow);
+        check_null_move(p, slow);
+        check_setup(p);
     }
     if (number % RARE_SAMPLE == 0) check_is_legal(p, moves, count);
     return count;

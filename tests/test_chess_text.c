@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * test_chess_text.c: moves as text: UCI in both forms of castling, in and out,
- * and SAN, each difficulty of it in one position.
+ * and SAN written, each difficulty of it in one position (test_chess_san.c reads it).
  */
 #include "positions.h"
 
@@ -50,6 +50,22 @@ static void test_san(void **state) {
         assert_int_equal(sl_san_write(&p, move, text), strlen(notations[i].san));
         if (strcmp(text, notations[i].san) != 0) fail_msg("%s, expected %s", text, notations[i].san);
     }
+}
+
+/* ---- what a move says of itself ---------------------------------------------------------------- */
+
+static void test_promotion_of_a_move(void **state) {
+    static const sl_piece pieces[] = {SL_ROOK, SL_BISHOP, SL_QUEEN, SL_KNIGHT};
+    (void)state;
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+        sl_move move = sl_move_encode(52, 60, SL_MOVE_PROMOTION + (int)pieces[i]);
+        assert_int_equal(sl_move_promotion(move), pieces[i]);
+        assert_int_equal(sl_move_from(move), 52);
+        assert_int_equal(sl_move_to(move), 60);
+    }
+    for (int type = SL_MOVE_NORMAL; type < SL_MOVE_PROMOTION; type++)
+        assert_int_equal(sl_move_promotion(sl_move_encode(52, 60, type)), SL_PIECE_NONE);
+    assert_int_equal(sl_move_promotion(SL_MOVE_NONE), SL_PIECE_NONE);
 }
 
 /* ---- UCI ------------------------------------------------------------------------------------ */
@@ -108,6 +124,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_san),
         cmocka_unit_test(test_uci),
+        cmocka_unit_test(test_promotion_of_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,7 @@
  * test_inline.c: the inline calls of sleight.h, as an engine has them. The
  * build compiles this file once for every method, with SLEIGHT_METHOD and the
  * instruction flags the method needs. What stands on the sliders (x-rays,
- * attackers) is tested here too, so that every method carries it.
+ * targets, attackers) is tested here too, so that every method carries it.
  *
  * main is in test_inline_main.c, compiled without those flags, so that it can
  * still run, and report a skip, on a CPU that lacks the instructions.
@@ -85,6 +85,56 @@ static void test_drawn_xray(void **state) {
                       board_squares(drawing, "xX"), "x-ray rook a1");
 }
 
+/* ---- targets ---------------------------------------------------------------------- */
+
+static void check_targets(char piece, sl_targets got, int square, uint64_t own, uint64_t enemies) {
+    uint64_t reached = walker_attacks(piece, square, own | enemies);
+    uint64_t captures = 0, quiets = 0;
+    for (uint64_t one = 1; one; one <<= 1) {
+        if (!(reached & one) || own & one) continue;
+        if (enemies & one)
+            captures |= one;
+        else
+            quiets |= one;
+    }
+    assert_same_board(got.captures, captures, "captures");
+    assert_same_board(got.quiets, quiets, "quiets");
+}
+
+/* Own pieces and enemies at random, on squares of their own. */
+static void test_targets(void **state) {
+    uint64_t random = 32;
+    (void)state;
+    for (unsigned round = 0; round < 300; round++) {
+        uint64_t occupied = random_occupied(&random, round), own = occupied & random_bits(&random);
+        uint64_t enemies = occupied ^ own;
+        for (int square = 0; square < 64; square++) {
+            check_targets('R', sl_rook_targets(square, own, enemies), square, own, enemies);
+            check_targets('B', sl_bishop_targets(square, own, enemies), square, own, enemies);
+            check_targets('Q', sl_queen_targets(square, own, enemies), square, own, enemies);
+            check_targets('N', sl_targets_of(sl_knight_attacks(square), own, enemies), square, own, enemies);
+        }
+    }
+}
+
+/* The picture in sleight.h: e enemies, E those that are taken, x the empty squares reached. */
+static void test_drawn_targets(void **state) {
+    const char *drawing = /* clang-format off */
+        ". . . e . . . ."
+        ". . . . . . . ."
+        ". . . E . . . ."
+        ". . . x . . . ."
+        ". o x R x x E ."
+        ". . . x . . . ."
+        ". . . o . . . ."
+        ". . . . . . . ."; /* clang-format on */
+    sl_targets  targets =
+        sl_rook_targets(board_square(drawing, 'R'), board_squares(drawing, "oR"), board_squares(drawing, "eE"));
+    (void)state;
+    assert_same_board(targets.captures, board_squares(drawing, "E"), "captures of the rook on d4");
+    assert_same_board(targets.quiets, board_squares(drawing, "x"), "quiets of the rook on d4");
+}
+
 /* ---- attackers -------------------------------------------------------------------- */
 
 /* Deals each occupied square a piece; letters[square] is it, '.' where there is none. */
@@ -115,10 +165,42 @@ static void test_attackers(void **state) {
     }
 }
 
+/* The picture in sleight.h. */
+static void test_drawn_attackers(void **state) {
+    const char *drawing = /* clang-format off */
+        ". . . r . . . ."
+        ". . . . . . B ."
+        ". . N . . . . ."
+        ". . . . p . . ."
+        "R . P s . . . q"
+        ". . P . K . . ."
+        ". . . . . . . ."
+        ". . . . . . . .";
+    const char *attackers =
+        ". . . x . . . ."
+        ". . . . . . . ."
+        ". . x . . . . ."
+        ". . . . x . . ."
+        ". . . . . . . x"
+        ". . x . x . . ."
+        ". . . . . . . ."
+        ". . . . . . . ."; /* clang-format on */
+    sl_pieces   pieces = {.pawns = {board_squares(drawing, "P"), board_squares(drawing, "p")},
+                          .knights = board_squares(drawing, "N"),
+                          .bishops = board_squares(drawing, "B"),
+                          .rooks = board_squares(drawing, "rR"),
+                          .queens = board_squares(drawing, "q"),
+                          .kings = board_squares(drawing, "K")};
+    (void)state;
+    assert_same_board(sl_attackers(board_square(drawing, 's'), board_squares(drawing, "rBNpRPqK"), &pieces),
+                      board_squares(attackers, "x"), "attackers of d4");
+}
+
 int run_inline_tests(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_name),  cmocka_unit_test(test_attacks),    cmocka_unit_test(test_drawn_attacks),
-        cmocka_unit_test(test_xrays), cmocka_unit_test(test_drawn_xray), cmocka_unit_test(test_attackers),
+        cmocka_unit_test(test_name),          cmocka_unit_test(test_attacks),    cmocka_unit_test(test_drawn_attacks),
+        cmocka_unit_test(test_xrays),         cmocka_unit_test(test_drawn_xray), cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_drawn_targets), cmocka_unit_test(test_attackers),  cmocka_unit_test(test_drawn_attackers),
     };
     return cmocka_run_group_tests_name("inline " METHOD_UNDER_TEST, tests, NULL, NULL);
 }

@@ -19,10 +19,10 @@ typedef struct question {
 } question;
 
 /* The form of the method that can be called here; the best one where none was asked for. */
-static const sl_method *choose_method(const arguments *given, piece kind) {
+static const sl_method *choose_method(const arguments *given, piece asked) {
     const sl_method *wanted = given_method(given);
-    if (kind > QUEEN) {
-        if (wanted) misuse("--method makes no sense for a %s; expected rook, bishop or queen", piece_names[kind]);
+    if (asked > QUEEN) {
+        if (wanted) misuse("--method makes no sense for a %s; expected rook, bishop or queen", piece_names[asked]);
         return NULL;
     }
     if (!wanted) wanted = chosen_method();

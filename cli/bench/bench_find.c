@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * bench_find.c: `sleight bench find`: how fast magics are found and proofs made.
- * What is compared is measured in turns, so that noise hits both alike. Every
+ * What is compared is measured alternately, so that noise hits both alike. Every
  * magic is put to the verifier, every proof must count what the other counts.
  */
 #include "bench_find.h"
 #include "host/search/search.h"
 #include "host/text/json.h"
 #include "cli/find/known.h"
+#include "cli/find/search_line.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -70,7 +71,7 @@ static double seconds_for(const sl_find_job *job) {
     double          took = seconds_now() - start;
     m.magic = report.magic;
     if (result == SL_FIND_STOPPED) return INFINITY;
-    if (!sl_magic_verify(&m, NULL)) broken("a magic for %s that the verifier refuses", square_name(m.square));
+    if (sl_magic_verify(&m, NULL) != SL_MAGIC_OK) broken("a magic for %s that the verifier refuses", square_name(m.square));
     return took;
 }
 
@@ -107,31 +108,39 @@ static void measure_fewer(figures *f) {
     f->fewer = median(seconds, FEWER_SEEDS);
 }
 
-/* ---- hunts ---------------------------------------------------------------------------------- */
+/* ---- searches of many squares ------------------------------------------------------------------ */
 
-/* Runs the hunt, and frees its quarries after `take` has seen each. */
-static double run_and_take(hunt *h, void (*take)(const quarry *q, figures *f), figures *f) {
-    double start = seconds_now();
-    run_hunt(h);
+static void take_progress(const search_progress *now, void *context) { show_search(context, now); }
+
+/* Runs the search, and frees its jobs after `take` has seen each. */
+static double run_and_take(search *s, void (*take)(const search_job *j, figures *f), figures *f) {
+    progress line = start_progress("finding");
+    problem  why = {0};
+    double   start = seconds_now();
+    s->stop = stop_if_interrupted;
+    if (line.on_terminal) s->progress = take_progress;
+    s->context = &line;
+    if (!search_run(s, &why)) end_with_problem(&why);
+    end_progress(&line);
     double took = seconds_now() - start;
-    for (size_t i = 0; i < h->count; i++) take(&h->quarries[i], f);
-    for (size_t i = 0; i < h->count; i++) free_quarry(&h->quarries[i]);
+    for (size_t i = 0; i < s->count; i++) take(&s->jobs[i], f);
+    for (size_t i = 0; i < s->count; i++) job_free(&s->jobs[i]);
     return took;
 }
 
-static void take_rook(const quarry *q, figures *f) {
-    if (q->found) f->rooks_found |= UINT64_C(1) << q->job.wanted.square;
+static void take_rook(const search_job *j, figures *f) {
+    if (j->found) f->rooks_found |= UINT64_C(1) << j->find.wanted.square;
 }
 
 static double seconds_for_rooks(figures *f, uint64_t squares, double limit) {
-    quarry quarries[64];
-    hunt   h = {.quarries = quarries, .threads = 1, .seconds = limit};
+    search_job jobs[64];
+    search     s = {.jobs = jobs, .threads = 1, .seconds = limit};
     for (int square = 0; square < 64; square++) {
         sl_find_job job = {.wanted = white(SL_ROOK, square, 1), .seed = 1};
         job.strategy = sl_find_best_strategy(&job.wanted);
-        if (squares >> square & 1) quarries[h.count++] = new_quarry(&job, 1, 1);
+        if (squares >> square & 1) jobs[s.count++] = job_new(&job, 1, 1);
     }
-    return run_and_take(&h, take_rook, f);
+    return run_and_take(&s, take_rook, f);
 }
 
 static void measure_rooks(figures *f, double limit) {
@@ -139,21 +148,21 @@ static void measure_rooks(figures *f, double limit) {
     f->new_rooks = seconds_for_rooks(f, known_with_a_bit_fewer[SL_ROOK] & ~published_rooks, limit);
 }
 
-static void take_proof(const quarry *q, figures *f) {
-    f->prefixes += total_tested(&q->counted);
-    f->interrupted |= q->result == SL_FIND_STOPPED;
-    if (q->found) broken("a magic on %s, where none exists", square_name(q->job.wanted.square));
+static void take_proof(const search_job *j, figures *f) {
+    f->prefixes += report_total_tested(&j->counted);
+    f->interrupted |= j->result == SL_FIND_STOPPED;
+    if (j->found) broken("a magic on %s, where none exists", square_name(j->find.wanted.square));
 }
 
 static double seconds_to_prove(figures *f, int threads) {
-    quarry quarries[PROOFS];
-    hunt   h = {.quarries = quarries, .count = PROOFS, .threads = threads};
+    search_job jobs[PROOFS];
+    search     s = {.jobs = jobs, .count = PROOFS, .threads = threads};
     for (int i = 0; i < PROOFS; i++) {
         sl_find_job job = {.wanted = white(SL_BISHOP, proofs[i].square, 0), .strategy = SL_FIND_DFS};
         job.wanted.shift = 64 - proofs[i].bits;
-        quarries[i] = new_quarry(&job, 1, 1);
+        jobs[i] = job_new(&job, 1, 1);
     }
-    return run_and_take(&h, take_proof, f);
+    return run_and_take(&s, take_proof, f);
 }
 
 static void measure_proofs(figures *f) {

@@ -27,21 +27,22 @@ static void json_pair(json *out, const char *key, const uint64_t sets[2]) {
     json_close(out);
 }
 
-static void json_entry(json *out, const entry *e) {
+static void json_finding(json *out, const sl_magic_line *line, const finding *f) {
+    const sl_magic *m = &line->magic;
     json_object(out, NULL);
-    json_string(out, "piece", sl_slider_name(e->magic.slider));
-    json_string(out, "square", square_name(e->magic.square));
-    json_string(out, "kind", sl_magic_kind_name(e->magic.kind));
-    json_bitboard(out, "magic", e->magic.magic);
-    json_integer(out, "shift", e->magic.shift);
-    json_integer(out, "offset", e->magic.offset);
-    json_count(out, "line", e->line);
-    json_bool(out, "ok", e->right && !e->misplaced);
-    if (!e->right) {
+    json_string(out, "piece", sl_slider_name(m->slider));
+    json_string(out, "square", square_name(m->square));
+    json_string(out, "kind", sl_magic_kind_name(m->kind));
+    json_bitboard(out, "magic", m->magic);
+    json_integer(out, "shift", m->shift);
+    json_integer(out, "offset", m->offset);
+    json_count(out, "line", line->line);
+    json_bool(out, "ok", f->right && !f->misplaced);
+    if (!f->right) {
         json_object(out, "clash");
-        json_pair(out, "occupied", e->clash.occupied);
-        json_pair(out, "attacks", e->clash.attacks);
-        json_count(out, "index", e->clash.index);
+        json_pair(out, "occupied", f->clash.occupied);
+        json_pair(out, "attacks", f->clash.attacks);
+        json_count(out, "index", f->clash.index);
         json_close(out);
     }
     json_close(out);
@@ -49,16 +50,19 @@ static void json_entry(json *out, const entry *e) {
 
 /* `cause` is the name of the one cause, or of the first where the pieces differ; `causes` has each. */
 static void json_causes(json *out, const check *c) {
-    const char *name = c->causes[SL_ROOK].name ? c->causes[SL_ROOK].name : c->causes[SL_BISHOP].name;
-    json_string(out, "cause", name);
+    const char *names[2];
+    char        text[SL_MAGIC_CAUSE_SIZE];
+    for (int slider = 0; slider < 2; slider++) names[slider] = sl_magic_cause_name(c->causes[slider].faults[0].cause);
+    json_string(out, "cause", names[SL_ROOK] ? names[SL_ROOK] : names[SL_BISHOP]);
     json_array(out, "causes");
     for (int slider = 0; slider < 2; slider++) {
-        const cause *found = &c->causes[slider];
-        if (!found->name) continue;
+        const sl_magic_diagnosis *found = &c->causes[slider];
+        if (!names[slider]) continue;
+        sl_magic_cause_text(found, text);
         json_object(out, NULL);
         json_string(out, "piece", sl_slider_name(slider));
-        json_string(out, "name", found->name);
-        json_string(out, "text", found->text);
+        json_string(out, "name", names[slider]);
+        json_string(out, "text", text);
         json_count(out, "passing", found->passing);
         json_count(out, "total", found->total);
         json_close(out);
@@ -79,7 +83,7 @@ void print_check_json(const check *c) {
     json_string(&out, "form", c->is_list ? "list" : "text");
     json_assumed(&out, &c->assumed);
     json_array(&out, "results");
-    for (size_t i = 0; i < c->count; i++) json_entry(&out, &c->entries[i]);
+    for (size_t i = 0; i < c->count; i++) json_finding(&out, &c->magics[i], &c->findings[i]);
     json_close(&out);
     json_count(&out, "passed", c->passed);
     json_count(&out, "failed", c->failed);

@@ -5,9 +5,10 @@
  * a list of numbers. No more than 4 MiB are read, whatever the file holds.
  */
 #include "check.h"
+#include "host/text/file_bytes.h"
+#include "host/text/number_scan.h"
 
-#include <errno.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_BYTES = 4 << 20 };
@@ -19,31 +20,20 @@ typedef struct text {
 
 /* ---- the bytes ----------------------------------------------------------------------- */
 
-static text read_file(const char *path, const char *shown) {
-    static char bytes[MOST_BYTES + 1];
-    errno = 0;
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-    if (!file) misuse("%s: %s; expected a file of magics", shown, strerror(errno));
-    size_t length = fread(bytes, 1, sizeof bytes, file);
-    if (ferror(file)) misuse("%s: %s; expected a file of magics", shown, strerror(errno));
-    if (file != stdin) fclose(file);
-    if (length == 0) misuse("%s: is empty; expected a file of magics", shown);
-    return (text){bytes, length};
-}
-
-/* Binary rubbish is told by its first byte that no text has. */
-static text check_bytes(text all, const char *shown) {
+/* What is no text is known by its first byte that no text has. */
+static bool check_bytes(const file_bytes *file, const char *shown, problem *why) {
     unsigned line = 1;
-    for (size_t i = 0; i < all.length; i++) {
-        unsigned char byte = (unsigned char)all.at[i];
+    if (file->length == 0) return problem_input(why, "%s: is empty; expected a file of magics", shown);
+    for (size_t i = 0; i < file->length; i++) {
+        unsigned char byte = (unsigned char)file->bytes[i];
         bool          strange = (byte < ' ' && !strchr("\t\n\v\f\r", byte)) || byte == 0 || byte == 0x7f;
-        if (strange) misuse("%s:%u: a byte 0x%02x; expected text", shown, line, byte);
+        if (strange) return problem_input(why, "%s:%u: a byte 0x%02x; expected text", shown, line, byte);
         line += byte == '\n';
     }
-    if (all.length > MOST_BYTES)
-        misuse("%s:%u: still no end after 4 MiB, no more is read; expected a file of magics", shown, line);
-    bool marked = all.length >= 3 && memcmp(all.at, "\xef\xbb\xbf", 3) == 0;
-    return marked ? (text){all.at + 3, all.length - 3} : all;
+    if (file->cut)
+        return problem_input(why, "%s:%u: still no end after 4 MiB, no more is read; expected a file of magics", shown,
+                             line);
+    return true;
 }
 
 static text next_line(text *rest) {
@@ -76,37 +66,48 @@ static bool looks_like_ours(text line) {
 
 static bool is_ours(text rest) {
     while (rest.length) {
-        text        line = next_line(&rest);
-        sl_magic    m;
-        const char *wrong;
-        if (looks_like_ours(line) || sl_magic_read(line.at, line.length, &m, &wrong) == 1) return true;
+        text     line = next_line(&rest);
+        sl_magic m;
+        if (looks_like_ours(line) || sl_magic_read(line.at, line.length, &m) == SL_MAGIC_OK) return true;
     }
     return false;
 }
 
-static void read_ours(check *c, text rest, const wishes *wanted) {
-    if (wanted->shift >= 0) misuse("--shift is for a plain list; %s gives a shift with each magic", c->path);
-    if (wanted->slider != BOTH) misuse("--piece is for a plain list; %s gives a piece with each magic", c->path);
-    for (unsigned at_line = 1; rest.length; at_line++) {
-        text        line = next_line(&rest);
-        const char *wrong;
-        entry       e = {.line = at_line};
-        int         found = sl_magic_read(line.at, line.length, &e.magic, &wrong);
-        if (found < 0) misuse("%s:%u: %s", c->path, at_line, wrong);
-        if (found == 0) continue;
-        if (c->count == MOST_MAGICS) misuse("%s:%u: more than %d magics; expected 128", c->path, at_line, MOST_MAGICS);
-        c->entries[c->count++] = e;
-    }
+static bool check_ours(const check *c, sl_magic_status status, unsigned line, const wishes *wanted, problem *why) {
+    if (wanted->shift >= 0)
+        return problem_input(why, "--shift is for a plain list; %s gives a shift with each magic", c->path);
+    if (wanted->slider != BOTH)
+        return problem_input(why, "--piece is for a plain list; %s gives a piece with each magic", c->path);
+    if (status == SL_MAGIC_TOO_MANY)
+        return problem_input(why, "%s:%u: more than %d magics; expected 128", c->path, line, MOST_MAGICS);
+    if (status != SL_MAGIC_OK) return problem_input(why, "%s:%u: %s", c->path, line, sl_magic_status_text(status));
+    return c->count > 0 || problem_input(why, "%s: no magics; expected a line for each square", c->path);
 }
 
-void read_magics(check *c, const char *path, const wishes *wanted) {
+/* ---- either ---------------------------------------------------------------------------------- */
+
+static bool read_list(check *c, text all, const wishes *wanted, problem *why) {
     static number_list list;
-    text               all = check_bytes(read_file(path, c->path), c->path);
+    if (!scan_numbers(all.at, all.length, &list))
+        return problem_input(why, "%s:%u: %s", c->path, list.line, list.wrong);
+    return list_magics(c, &list, wanted, why);
+}
+
+static bool read_bytes(check *c, const file_bytes *file, const wishes *wanted, problem *why) {
+    sl_magics_report report;
+    if (!check_bytes(file, c->path, why)) return false;
+    sl_magic_status status = sl_magics_read(file->bytes, file->length, c->magics, MOST_MAGICS, &report);
+    text            all = {file->bytes + report.head, file->length - report.head};
     c->is_list = !is_ours(all);
-    if (!c->is_list) {
-        read_ours(c, all, wanted);
-        return;
-    }
-    if (!scan_numbers(all.at, all.length, &list)) misuse("%s:%u: %s", c->path, list.line, list.problem);
-    list_magics(c, &list, wanted);
+    if (c->is_list) return read_list(c, all, wanted, why);
+    c->count = report.count;
+    return check_ours(c, status, report.line, wanted, why);
+}
+
+bool read_magics(check *c, const char *path, const wishes *wanted, problem *why) {
+    file_bytes file;
+    if (!file_bytes_begin(&file, path, MOST_BYTES, "a file of magics", why)) return false;
+    bool read = read_bytes(c, &file, wanted, why);
+    free(file.bytes);
+    return read;
 }

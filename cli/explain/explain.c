@@ -2,7 +2,7 @@
  *
  * explain.c: `sleight explain`: one lookup, step by step, for a person who
  * wants to understand. Here: the verb, the choice of the explainer, and the
- * check that what was told is true.
+ * check that what was shown is true.
  */
 #include "explain.h"
 
@@ -37,77 +37,77 @@ static const struct {
     [SL_METHOD_avx512] = {explain_avx512, "arithmetic"},
 };
 
-static uint64_t oracle(const story *s) {
-    uint64_t rook = sl_oracle_attacks(SL_ROOK, s->square, s->placed.occupied);
-    uint64_t bishop = sl_oracle_attacks(SL_BISHOP, s->square, s->placed.occupied);
-    return s->piece == ROOK ? rook : s->piece == BISHOP ? bishop : rook | bishop;
+static uint64_t oracle(const explanation *e) {
+    uint64_t rook = sl_oracle_attacks(SL_ROOK, e->square, e->placed.occupied);
+    uint64_t bishop = sl_oracle_attacks(SL_BISHOP, e->square, e->placed.occupied);
+    return e->piece == ROOK ? rook : e->piece == BISHOP ? bishop : rook | bishop;
 }
 
 /* What the method itself answers; where this CPU cannot run it, only the oracle can be asked. */
-static uint64_t ask_method(const story *s) {
-    const sl_method *form = runnable_form(s->method);
-    if (!form) return oracle(s);
-    sl_lookup *lookup = s->piece == ROOK ? form->rook : s->piece == BISHOP ? form->bishop : form->queen;
-    return lookup(s->square, s->placed.occupied);
+static uint64_t ask_method(const explanation *e) {
+    const sl_method *form = runnable_form(e->method);
+    if (!form) return oracle(e);
+    sl_lookup *lookup = e->piece == ROOK ? form->rook : e->piece == BISHOP ? form->bishop : form->queen;
+    return lookup(e->square, e->placed.occupied);
 }
 
-static void print_title(const story *s, bool chosen_here) {
-    printf("%s on %s by method %s (%s)\n", piece_names[s->piece], square_name(s->square), s->method->name,
-           s->method->title);
+static void print_title(const explanation *e, bool chosen_here) {
+    printf("%s on %s by method %s (%s)\n", piece_names[e->piece], square_name(e->square), e->method->name,
+           e->method->title);
     if (chosen_here) printf("No --method given: fancy, the classical one. `sleight methods` lists the others.\n");
 }
 
-static int finish(story *s, uint64_t attacks) {
-    uint64_t expected = oracle(s);
+static int finish(explanation *e, uint64_t attacks) {
+    uint64_t expected = oracle(e);
     bool     agrees = attacks == expected;
-    must_agree(s, "attacks", attacks, ask_method(s));
-    if (!runnable_form(s->method))
-        say(s, "This CPU lacks %s, so the steps were computed without them and not compared with the method itself.",
-            feature_names(s->method->needs & ~sl_cpu_features()));
+    must_agree(e, "attacks", attacks, ask_method(e));
+    if (!runnable_form(e->method))
+        say(e, "This CPU lacks %s, so the steps were computed without them and not compared with the method itself.",
+            feature_names(e->method->needs & ~sl_cpu_features()));
     if (agrees)
-        say(s, "The oracle, walking the rays square by square, finds the same attack set.");
+        say(e, "The oracle, walking the rays square by square, finds the same attack set.");
     else
-        say(s, "THE ORACLE DISAGREES: walking the rays square by square, it finds 0x%016" PRIx64 ".", expected);
-    say(s, "More about the idea: docs/methods/%s.md", explainers[s->method - sl_methods(NULL)].page);
+        say(e, "THE ORACLE DISAGREES: walking the rays square by square, it finds 0x%016" PRIx64 ".", expected);
+    say(e, "More about the idea: docs/methods/%s.md", explainers[e->method - sl_methods(NULL)].page);
     return agrees ? DONE : WRONG;
 }
 
-static int explain_as_text(story *s, bool chosen_here) {
-    print_title(s, chosen_here);
-    uint64_t attacks = explainers[s->method - sl_methods(NULL)].explain(s);
-    return finish(s, attacks);
+static int explain_as_text(explanation *e, bool chosen_here) {
+    print_title(e, chosen_here);
+    uint64_t attacks = explainers[e->method - sl_methods(NULL)].explain(e);
+    return finish(e, attacks);
 }
 
-static int explain_as_json(story *s) {
+static int explain_as_json(explanation *e) {
     json out = {0};
-    s->out = &out;
+    e->out = &out;
     json_object(&out, NULL);
-    json_string(&out, "piece", piece_names[s->piece]);
-    json_string(&out, "square", square_name(s->square));
-    json_bitboard(&out, "occupied", s->placed.occupied);
-    json_string(&out, "method", s->method->name);
+    json_string(&out, "piece", piece_names[e->piece]);
+    json_string(&out, "square", square_name(e->square));
+    json_bitboard(&out, "occupied", e->placed.occupied);
+    json_string(&out, "method", e->method->name);
     json_array(&out, "steps");
-    uint64_t attacks = explainers[s->method - sl_methods(NULL)].explain(s);
+    uint64_t attacks = explainers[e->method - sl_methods(NULL)].explain(e);
     json_close(&out);
     json_bitboard(&out, "attacks", attacks);
-    json_bool(&out, "oracle_agrees", attacks == oracle(s));
+    json_bool(&out, "oracle_agrees", attacks == oracle(e));
     json_close(&out);
-    return finish(s, attacks);
+    return finish(e, attacks);
 }
 
 static int run(const arguments *given) {
-    story s = {.piece = parse_piece(given->operands[0]), .square = parse_square(given->operands[1])};
-    if (s.piece > QUEEN)
+    explanation e = {.piece = parse_piece(given->operands[0]), .square = parse_square(given->operands[1])};
+    if (e.piece > QUEEN)
         misuse("a %s does not slide, so there is no lookup to explain; expected rook, bishop or queen",
-               piece_names[s.piece]);
-    s.placed = given_placement(given);
-    s.part = piece_names[s.piece];
-    s.method = given_method(given);
-    bool chosen_here = !s.method;
-    if (chosen_here) s.method = &sl_methods(NULL)[SL_METHOD_fancy];
-    if (!explainers[s.method - sl_methods(NULL)].explain)
-        misuse("no explanation of method %s has been written yet; expected another one", s.method->name);
-    return option_given(given, "--json") ? explain_as_json(&s) : explain_as_text(&s, chosen_here);
+               piece_names[e.piece]);
+    e.placed = given_placement(given);
+    e.part = piece_names[e.piece];
+    e.method = given_method(given);
+    bool chosen_here = !e.method;
+    if (chosen_here) e.method = &sl_methods(NULL)[SL_METHOD_fancy];
+    if (!explainers[e.method - sl_methods(NULL)].explain)
+        misuse("no explanation of method %s has been written yet; expected another one", e.method->name);
+    return option_given(given, "--json") ? explain_as_json(&e) : explain_as_text(&e, chosen_here);
 }
 
 const verb explain_verb = {

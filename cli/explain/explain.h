@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * explain.h: what the files of `sleight explain` share. An explainer tells a
- * lookup as a story: steps, each with prose, boards, bits and values. As text
- * all of it is shown; as JSON only the values are, so an explainer is written
- * once and never asks which of the two it is.
+ * explain.h: what the files of `sleight explain` share. An explainer shows
+ * a lookup in steps, each with prose, boards, bits and values. As text all of it
+ * is shown; as JSON only the values are, so an explainer is written once and
+ * never asks which of the two it is.
  *
  * An explainer works with the method's own tables and functions and returns
  * the attacks it arrived at. explain.c compares these with the method itself
@@ -12,16 +12,16 @@
 #ifndef SLEIGHT_CLI_EXPLAIN_H
 #define SLEIGHT_CLI_EXPLAIN_H
 
-#include <sleight/magic.h>
 #include "cli/draw.h"
 #include "host/text/json.h"
 
+#include <sleight/magic.h>
 #include <sleight/method/line.h>
 
-/* What the text is made of. A blank line stands between blocks of different kinds. */
+/* What the text is made of. A blank line stands between blocks that differ. */
 typedef enum block { BLOCK_HEADING, BLOCK_PROSE, BLOCK_VALUES, BLOCK_ROWS, BLOCK_NAMES, BLOCK_BOARDS } block;
 
-typedef struct story {
+typedef struct explanation {
     const sl_method *method;
     piece            piece; /* rook, bishop or queen */
     int              square;
@@ -29,10 +29,10 @@ typedef struct story {
     json            *out;  /* null for text */
     const char      *part; /* what the values belong to: "rook", "file" ... */
     int              step;
-    block            last; /* what was told last, for the blank lines */
-} story;
+    block            last; /* what was shown last, for the blank lines */
+} explanation;
 
-typedef uint64_t explainer(story *s);
+typedef uint64_t explainer(explanation *e);
 
 explainer explain_plain, explain_fancy, explain_interleaved, explain_reduced, explain_fixed, explain_black,
     explain_dense, explain_magic32, explain_compact;
@@ -41,54 +41,54 @@ explainer explain_splitpext, explain_kindergarten;
 explainer explain_hyperbola, explain_hyperbola_avx2, explain_avx512, explain_obstruction;
 explainer explain_ray, explain_kogge;
 
-/* ---- story.c: telling ---------------------------------------------------------- */
+/* ---- explain_write.c ---------------------------------------------------------- */
 
 /* For what is printed directly: begins a block of text. False in JSON, which shows none. */
-bool begin_block(story *s, block kind);
+bool begin_block(explanation *e, block next);
 
-void begin_part(story *s, const char *part);
-void begin_step(story *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void say(story *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void show_formula(story *s, const char *formula);
+void begin_part(explanation *e, const char *part);
+void begin_step(explanation *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void say(explanation *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void show_formula(explanation *e, const char *formula);
 
 /* A named value: the only things that JSON shows. */
-void tell_set(story *s, const char *name, uint64_t set);
-void tell_number(story *s, const char *name, int64_t number);
-void tell_index(story *s, uint64_t index, int bits);
+void show_set(explanation *e, const char *name, uint64_t set);
+void show_number(explanation *e, const char *name, int64_t number);
+void show_index(explanation *e, uint64_t index, int bits);
 
 /* Values as a table: a row is a part of its own, under the heading of its columns. */
-void show_columns(story *s, const char *const *names, int count);
-void tell_columns(story *s, const char *row, const char *const *names, const uint64_t *sets, int count);
+void show_heading(explanation *e, const char *const *names, int count);
+void show_values(explanation *e, const char *row, const char *const *names, const uint64_t *sets, int count);
 
-void show_boards(story *s, const drawing *boards, size_t count);
-void show_bits(story *s, const char *label, uint64_t word, int width, uint64_t marked);
-void show_carets(story *s, int width, uint64_t marked, const char *note);
+void show_boards(explanation *e, const drawing *boards, size_t count);
+void show_bits(explanation *e, const char *label, uint64_t word, int width, uint64_t marked);
+void show_carets(explanation *e, int width, uint64_t marked, const char *note);
 
-/* The squares of `line`, the highest first, or the lowest first when `turned`:
+/* The squares of `line`, the highest first, or the lowest first when `reversed`:
  * their names, then in each row 1 where the set holds them, r on the piece. */
-void show_squares(story *s, uint64_t line, bool turned);
-void show_row(story *s, const char *label, uint64_t set, uint64_t line, bool turned);
+void show_squares(explanation *e, uint64_t line, bool reversed);
+void show_row(explanation *e, const char *label, uint64_t set, uint64_t line, bool reversed);
 
 /* Boards: the pieces; a mask, and the blockers in it; bits; attacks. */
-drawing draw_occupied(const story *s);
-drawing draw_mask(const story *s, uint64_t mask);
+drawing draw_occupied(const explanation *e);
+drawing draw_mask(const explanation *e, uint64_t mask);
 drawing draw_bits(const char *caption, uint64_t set);
-drawing draw_result(const story *s, const char *caption, uint64_t attacks);
+drawing draw_result(const explanation *e, const char *caption, uint64_t attacks);
 
 /* The step that joins attacks found apart by or; returns them joined. */
-uint64_t join(story *s, const char *const *names, const uint64_t *sets, size_t count);
+uint64_t join(explanation *e, const char *const *names, const uint64_t *sets, size_t count);
 
 /* Runs `one` for the rook, the bishop, or both, and joins them. */
-uint64_t each_slider(story *s, uint64_t (*one)(story *s, sl_slider slider));
+uint64_t each_slider(explanation *e, uint64_t (*one)(explanation *e, sl_slider slider));
 
 /* explain_lines.c: the same for the lines through the square. */
-typedef uint64_t         line_explainer(story *s, sl_line_way line);
-uint64_t                 each_line(story *s, line_explainer *one);
-bool                     moves_along(const story *s, sl_line_way line);
+typedef uint64_t         line_explainer(explanation *e, sl_line_way line);
+uint64_t                 each_line(explanation *e, line_explainer *one);
+bool                     moves_along(const explanation *e, sl_line_way line);
 extern const char *const line_names[SL_LINE_COUNT];
 
 /* Ends the program when two ways to the same value differ. */
-void must_agree(const story *s, const char *what, uint64_t steps, uint64_t method);
+void must_agree(const explanation *e, const char *what, uint64_t steps, uint64_t method);
 
 /* The rook's or the bishop's constants in the tables of a method. */
 #define OF_SLIDER(tables, slider) ((slider) == SL_ROOK ? &(tables).rook : &(tables).bishop)

@@ -18,67 +18,68 @@
 #include <stdio.h>
 
 /* All steps of a method that keeps attack sets in its slots. */
-static uint64_t tell_lookup(story *s, const magic_lookup *m, const uint64_t *attacks, const char *why_slot) {
-    tell_mask(s, m->mask, m->black);
-    tell_product(s, m);
-    tell_slot(s, m, why_slot);
-    tell_attacks(s, "What the slot holds: the attack set", attacks[m->slot]);
+static uint64_t show_lookup(explanation *e, const magic_lookup *m, const uint64_t *attacks, const char *why_slot) {
+    show_mask(e, m->mask, m->black);
+    show_product(e, m);
+    show_slot(e, m, why_slot);
+    show_attacks(e, "What the slot holds: the attack set", attacks[m->slot]);
     return attacks[m->slot];
 }
 
 /* ---- one shift for all squares, a table for each ---------------------------------- */
 
-static uint64_t plain_slider(story *s, sl_slider slider) {
+static uint64_t plain_slider(explanation *e, sl_slider slider) {
     const sl_plain_magics *m = OF_SLIDER(sl_plain, slider);
     int                    bits = slider == SL_ROOK ? SL_PLAIN_ROOK_BITS : SL_PLAIN_BISHOP_BITS;
     const uint64_t        *attacks = slider == SL_ROOK ? sl_plain.rook_attacks[0] : sl_plain.bishop_attacks[0];
     magic_lookup           lookup = {.slider = slider,
                                      .file = "ordinary.txt",
-                                     .mask = m->mask[s->square],
-                                     .magic = m->magic[s->square],
+                                     .mask = m->mask[e->square],
+                                     .magic = m->magic[e->square],
                                      .shift = 64 - bits,
                                      .width = 64,
-                                     .offset = (int64_t)s->square << bits};
-    lookup.slot = lookup.offset + (int64_t)sl_plain_index(m, bits, s->square, s->placed.occupied);
-    return tell_lookup(
-        s, &lookup, attacks,
+                                     .offset = (int64_t)e->square << bits};
+    lookup.slot = lookup.offset + (int64_t)sl_plain_index(m, bits, e->square, e->placed.occupied);
+    return show_lookup(
+        e, &lookup, attacks,
         "Every square has a table of the same size, 4,096 slots for a rook and 512 for a bishop, so the "
         "offset is the square's number times that size and needs no memory; but most squares leave most of "
         "theirs empty.");
 }
-uint64_t explain_plain(story *s) {
-    show_formula(s, "attacks[square][(occupied & mask) * magic >> (64 - 12)], for a bishop >> (64 - 9)");
-    return each_slider(s, plain_slider);
+uint64_t explain_plain(explanation *e) {
+    show_formula(e, "attacks[square][(occupied & mask) * magic >> (64 - 12)], for a bishop >> (64 - 9)");
+    return each_slider(e, plain_slider);
 }
 
 /* ---- each square its own shift ----------------------------------------------------- */
 
-static magic_lookup from_variable(const story *s, sl_slider slider, const sl_shape_variable *m, const char *file) {
+static magic_lookup from_variable(const explanation *e, sl_slider slider, const sl_shape_variable *m,
+                                  const char *file) {
     return (magic_lookup){.slider = slider,
                           .file = file,
-                          .mask = m->mask[s->square],
-                          .magic = m->magic[s->square],
-                          .shift = m->shift[s->square],
+                          .mask = m->mask[e->square],
+                          .magic = m->magic[e->square],
+                          .shift = m->shift[e->square],
                           .width = 64,
-                          .offset = (int64_t)m->offset[s->square],
-                          .slot = (int64_t)sl_shape_variable_slot(m, s->square, s->placed.occupied)};
+                          .offset = (int64_t)m->offset[e->square],
+                          .slot = (int64_t)sl_shape_variable_slot(m, e->square, e->placed.occupied)};
 }
 
 static const char variable_formula[] = "attacks[offset + ((occupied & mask) * magic >> shift)]";
 
-static uint64_t fancy_slider(story *s, sl_slider slider) {
-    magic_lookup lookup = from_variable(s, slider, OF_SLIDER(sl_fancy, slider), "ordinary.txt");
-    return tell_lookup(s, &lookup, sl_fancy.attacks,
+static uint64_t fancy_slider(explanation *e, sl_slider slider) {
+    magic_lookup lookup = from_variable(e, slider, OF_SLIDER(sl_fancy, slider), "ordinary.txt");
+    return show_lookup(e, &lookup, sl_fancy.attacks,
                        "All squares share one table; each has a stretch of it that begins at its offset and is just as "
                        "long as its mask asks for.");
 }
-uint64_t explain_fancy(story *s) {
-    show_formula(s, variable_formula);
-    return each_slider(s, fancy_slider);
+uint64_t explain_fancy(explanation *e) {
+    show_formula(e, variable_formula);
+    return each_slider(e, fancy_slider);
 }
 
-static uint64_t interleaved_slider(story *s, sl_slider slider) {
-    const sl_interleaved_magic *m = OF_SLIDER(sl_interleaved.square[s->square], slider);
+static uint64_t interleaved_slider(explanation *e, sl_slider slider) {
+    const sl_interleaved_magic *m = OF_SLIDER(sl_interleaved.square[e->square], slider);
     magic_lookup                lookup = {.slider = slider,
                                           .file = "ordinary.txt",
                                           .mask = m->mask,
@@ -86,16 +87,16 @@ static uint64_t interleaved_slider(story *s, sl_slider slider) {
                                           .shift = (int)m->shift,
                                           .width = 64,
                                           .offset = m->offset};
-    lookup.slot = lookup.offset + (int64_t)magic_index(&lookup, s->placed.occupied & m->mask);
-    return tell_lookup(
-        s, &lookup, sl_interleaved.attacks,
+    lookup.slot = lookup.offset + (int64_t)magic_index(&lookup, e->placed.occupied & m->mask);
+    return show_lookup(
+        e, &lookup, sl_interleaved.attacks,
         "The magics are those of `fancy`; only the order in memory differs: the constants of a square for "
         "rook and bishop fill one cache line of 64 bytes, and its two stretches of the table lie side by "
         "side, so that a queen waits less.");
 }
-uint64_t explain_interleaved(story *s) {
-    show_formula(s, variable_formula);
-    return each_slider(s, interleaved_slider);
+uint64_t explain_interleaved(explanation *e) {
+    show_formula(e, variable_formula);
+    return each_slider(e, interleaved_slider);
 }
 
 /* Does this square save an index bit? For `reduced` and for `compact`, which uses its magics. */
@@ -108,58 +109,59 @@ static void why_reduced(const magic_lookup *m, char *text, size_t size) {
              with_commas(UINT64_C(1) << (64 - m->shift)), with_commas(UINT64_C(1) << sl_bits_count(m->mask)));
 }
 
-static uint64_t reduced_slider(story *s, sl_slider slider) {
+static uint64_t reduced_slider(explanation *e, sl_slider slider) {
     char         why[256];
-    magic_lookup lookup = from_variable(s, slider, OF_SLIDER(sl_reduced, slider), "white-variable.txt");
+    magic_lookup lookup = from_variable(e, slider, OF_SLIDER(sl_reduced, slider), "white-variable.txt");
     why_reduced(&lookup, why, sizeof why);
-    return tell_lookup(s, &lookup, sl_reduced.attacks, why);
+    return show_lookup(e, &lookup, sl_reduced.attacks, why);
 }
-uint64_t explain_reduced(story *s) {
-    show_formula(s, variable_formula);
-    return each_slider(s, reduced_slider);
+uint64_t explain_reduced(explanation *e) {
+    show_formula(e, variable_formula);
+    return each_slider(e, reduced_slider);
 }
 
-static uint64_t compact_slider(story *s, sl_slider slider) {
+static uint64_t compact_slider(explanation *e, sl_slider slider) {
     char         why[256];
-    magic_lookup lookup = from_variable(s, slider, OF_SLIDER(sl_compact, slider), "white-variable.txt");
-    int          first = (slider == SL_ROOK ? sl_compact.rook_first : sl_compact.bishop_first)[s->square];
+    magic_lookup lookup = from_variable(e, slider, OF_SLIDER(sl_compact, slider), "white-variable.txt");
+    int          first = (slider == SL_ROOK ? sl_compact.rook_first : sl_compact.bishop_first)[e->square];
     int          number = sl_compact.number[lookup.slot];
     why_reduced(&lookup, why, sizeof why);
-    tell_mask(s, lookup.mask, lookup.black);
-    tell_product(s, &lookup);
-    tell_slot(s, &lookup, why);
-    begin_step(s, "From slot to attack set");
-    tell_number(s, "number", number);
-    tell_number(s, "first", first);
-    tell_number(s, "set", first + number);
-    say(s,
+    show_mask(e, lookup.mask, lookup.black);
+    show_product(e, &lookup);
+    show_slot(e, &lookup, why);
+    begin_step(e, "From slot to attack set");
+    show_number(e, "number", number);
+    show_number(e, "first", first);
+    show_number(e, "set", first + number);
+    say(e,
         "The slot does not hold the attack set but its number, one byte instead of eight: a slider on one square has "
         "at most 144 different attack sets, and the table repeats them again and again. The sets of this square begin "
         "at %d, and this is number %d of them: set %d. A second lookup is the price.",
         first, number, first + number);
-    tell_attacks(s, "The attack set", sl_compact.sets[first + number]);
+    show_attacks(e, "The attack set", sl_compact.sets[first + number]);
     return sl_compact.sets[first + number];
 }
-uint64_t explain_compact(story *s) {
-    show_formula(s, "sets[first + number[offset + ((occupied & mask) * magic >> shift)]]");
-    return each_slider(s, compact_slider);
+uint64_t explain_compact(explanation *e) {
+    show_formula(e, "sets[first + number[offset + ((occupied & mask) * magic >> shift)]]");
+    return each_slider(e, compact_slider);
 }
 
 /* ---- one shift for all squares, tables that overlap ---------------------------------- */
 
-static magic_lookup from_fixed(const story *s, sl_slider slider, const sl_shape_fixed *m, bool black, int shift) {
-    uint64_t     mask = black ? ~m->mask[s->square] : m->mask[s->square]; /* black keeps it inverted */
+static magic_lookup from_fixed(const explanation *e, sl_slider slider, const sl_shape_fixed *m, bool black,
+                               int shift) {
+    uint64_t     mask = black ? ~m->mask[e->square] : m->mask[e->square]; /* black keeps it inverted */
     magic_lookup lookup = {.slider = slider,
                            .file = black ? "black-fixed.txt" : "white-fixed.txt",
                            .mask = mask,
-                           .magic = m->magic[s->square],
+                           .magic = m->magic[e->square],
                            .black = black,
-                           .add = black ? ~mask * m->magic[s->square] : 0,
+                           .add = black ? ~mask * m->magic[e->square] : 0,
                            .shift = shift,
                            .width = 64,
-                           .offset = (int64_t)m->offset[s->square]};
-    lookup.slot = (int64_t)(black ? sl_shape_black_slot(m, shift, s->square, s->placed.occupied)
-                                  : sl_shape_fixed_slot(m, shift, s->square, s->placed.occupied));
+                           .offset = (int64_t)m->offset[e->square]};
+    lookup.slot = (int64_t)(black ? sl_shape_black_slot(m, shift, e->square, e->placed.occupied)
+                                  : sl_shape_fixed_slot(m, shift, e->square, e->placed.occupied));
     return lookup;
 }
 
@@ -167,68 +169,68 @@ static const char why_overlapping[] =
     "The shift is the same for all squares, a constant of the program that no lookup has to load. Most squares then "
     "use few of their slots, and the slots of other squares lie in the holes.";
 
-static uint64_t fixed_slider(story *s, sl_slider slider) {
+static uint64_t fixed_slider(explanation *e, sl_slider slider) {
     int          shift = slider == SL_ROOK ? SL_FIXED_ROOK_SHIFT : SL_FIXED_BISHOP_SHIFT;
-    magic_lookup lookup = from_fixed(s, slider, OF_SLIDER(sl_fixed, slider), false, shift);
-    return tell_lookup(s, &lookup, sl_fixed.attacks, why_overlapping);
+    magic_lookup lookup = from_fixed(e, slider, OF_SLIDER(sl_fixed, slider), false, shift);
+    return show_lookup(e, &lookup, sl_fixed.attacks, why_overlapping);
 }
-uint64_t explain_fixed(story *s) {
-    show_formula(s, "attacks[offset + ((occupied & mask) * magic >> 52)], for a bishop >> 55");
-    return each_slider(s, fixed_slider);
+uint64_t explain_fixed(explanation *e) {
+    show_formula(e, "attacks[offset + ((occupied & mask) * magic >> 52)], for a bishop >> 55");
+    return each_slider(e, fixed_slider);
 }
 
-static uint64_t black_slider(story *s, sl_slider slider) {
+static uint64_t black_slider(explanation *e, sl_slider slider) {
     int          shift = slider == SL_ROOK ? SL_BLACK_ROOK_SHIFT : SL_BLACK_BISHOP_SHIFT;
-    magic_lookup lookup = from_fixed(s, slider, OF_SLIDER(sl_black, slider), true, shift);
-    return tell_lookup(s, &lookup, sl_black.attacks, why_overlapping);
+    magic_lookup lookup = from_fixed(e, slider, OF_SLIDER(sl_black, slider), true, shift);
+    return show_lookup(e, &lookup, sl_black.attacks, why_overlapping);
 }
-uint64_t explain_black(story *s) {
-    show_formula(s, "attacks[offset + ((occupied | ~mask) * magic >> 52)], for a bishop >> 55");
-    return each_slider(s, black_slider);
+uint64_t explain_black(explanation *e) {
+    show_formula(e, "attacks[offset + ((occupied | ~mask) * magic >> 52)], for a bishop >> 55");
+    return each_slider(e, black_slider);
 }
 
-static uint64_t dense_slider(story *s, sl_slider slider) {
+static uint64_t dense_slider(explanation *e, sl_slider slider) {
     const sl_dense_magics *m = OF_SLIDER(sl_dense, slider);
     magic_lookup           lookup = {.slider = slider,
                                      .file = "mixed.txt",
-                                     .mask = m->mask[s->square],
-                                     .magic = m->magic[s->square],
-                                     .black = m->add[s->square] > 63,
-                                     .add = m->add[s->square],
+                                     .mask = m->mask[e->square],
+                                     .magic = m->magic[e->square],
+                                     .black = m->add[e->square] > 63,
+                                     .add = m->add[e->square],
                                      .adds = true,
-                                     .shift = (int)(m->add[s->square] & 63),
+                                     .shift = (int)(m->add[e->square] & 63),
                                      .width = 64,
-                                     .offset = m->offset[s->square],
-                                     .slot = sl_dense_slot(m, s->square, s->placed.occupied)};
-    return tell_lookup(
-        s, &lookup, sl_dense.attacks,
+                                     .offset = m->offset[e->square],
+                                     .slot = sl_dense_slot(m, e->square, e->placed.occupied)};
+    return show_lookup(
+        e, &lookup, sl_dense.attacks,
         "Each square has the kind of magic, white or black, and the shift that pack best; the tables of all "
         "squares overlap. An offset may be negative where a square's first slots stay unused.");
 }
-uint64_t explain_dense(story *s) {
-    show_formula(s, "attacks[offset + (((occupied & mask) * magic + add) >> shift)]");
-    say(s, "A black magic's product is the white one plus ~mask * magic. That number is kept as `add`, 0 for a white "
+uint64_t explain_dense(explanation *e) {
+    show_formula(e, "attacks[offset + (((occupied & mask) * magic + add) >> shift)]");
+    say(e, "A black magic's product is the white one plus ~mask * magic. That number is kept as `add`, 0 for a white "
            "magic, and one formula serves both kinds. Its lowest six bits, which are too low to reach the index, hold "
            "the shift; so even a white magic's is not quite 0.");
-    return each_slider(s, dense_slider);
+    return each_slider(e, dense_slider);
 }
 
 /* ---- two halves ------------------------------------------------------------------------ */
 
-static uint64_t magic32_slider(story *s, sl_slider slider) {
+static uint64_t magic32_slider(explanation *e, sl_slider slider) {
     const sl_magic32_magics *m = OF_SLIDER(sl_magic32, slider);
     magic_lookup             lookup = {.slider = slider,
                                        .file = "magic32.txt",
-                                       .mask = m->mask[s->square],
-                                       .magic = (uint64_t)m->high[s->square] << 32 | m->low[s->square],
-                                       .shift = m->shift[s->square],
+                                       .mask = m->mask[e->square],
+                                       .magic = (uint64_t)m->high[e->square] << 32 | m->low[e->square],
+                                       .shift = m->shift[e->square],
                                        .width = 32,
-                                       .offset = m->offset[s->square]};
-    lookup.slot = lookup.offset + (int64_t)magic_index(&lookup, s->placed.occupied & lookup.mask);
-    return tell_lookup(s, &lookup, sl_magic32.attacks,
+                                       .offset = m->offset[e->square]};
+    lookup.slot = lookup.offset + (int64_t)magic_index(&lookup, e->placed.occupied & lookup.mask);
+    return show_lookup(e, &lookup, sl_magic32.attacks,
                        "As in `fancy`, each square has its own stretch of one table, which begins at its offset.");
 }
-uint64_t explain_magic32(story *s) {
-    show_formula(s, "attacks[offset + ((low half * low ^ high half * high) >> shift)], in 32-bit words");
-    return each_slider(s, magic32_slider);
+uint64_t explain_magic32(explanation *e) {
+    show_formula(e, "attacks[offset + ((low half * low ^ high half * high) >> shift)], in 32-bit words");
+    return each_slider(e, magic32_slider);
 }

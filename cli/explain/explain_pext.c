@@ -12,12 +12,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-static void tell_exact_slot(story *s, uint64_t offset, uint64_t index, uint64_t slot) {
-    begin_step(s, "From index to slot");
-    tell_number(s, "offset", (int64_t)offset);
-    tell_number(s, "slot", (int64_t)slot);
-    must_agree(s, "slot", offset + index, slot);
-    say(s,
+static void show_exact_slot(explanation *e, uint64_t offset, uint64_t index, uint64_t slot) {
+    begin_step(e, "From index to slot");
+    show_number(e, "offset", (int64_t)offset);
+    show_number(e, "slot", (int64_t)slot);
+    must_agree(e, "slot", offset + index, slot);
+    say(e,
         "slot = offset + index = %" PRIu64 " + %" PRIu64 ". The index is perfect: every subset of the mask has a slot "
         "of its own, none is unused, and nothing had to be searched.",
         offset, index);
@@ -25,15 +25,15 @@ static void tell_exact_slot(story *s, uint64_t offset, uint64_t index, uint64_t 
 
 /* ---- by a loop --------------------------------------------------------------- */
 
-static void show_rounds(story *s, uint64_t mask) {
+static void show_rounds(explanation *e, uint64_t mask) {
     size_t   bit = 0, index = 0;
     int      bits = sl_bits_count(mask);
     uint64_t rest = mask;
-    if (!begin_block(s, BLOCK_ROWS)) return;
+    if (!begin_block(e, BLOCK_ROWS)) return;
     printf("  round  square  occupied  index so far\n");
     for (; rest; rest &= rest - 1, bit++) {
         int  square = sl_bits_lowest(rest);
-        bool occupied = s->placed.occupied >> square & 1;
+        bool occupied = e->placed.occupied >> square & 1;
         index |= (size_t)occupied << bit;
         printf("  %5zu  %-6s  %-8s  ", bit + 1, square_name(square), occupied ? "yes" : "no");
         for (int i = bits - 1; i >= 0; i--) putchar(i > (int)bit ? '.' : index >> i & 1 ? '1' : '0');
@@ -41,32 +41,32 @@ static void show_rounds(story *s, uint64_t mask) {
     }
 }
 
-static uint64_t bitloop_slider(story *s, sl_slider slider) {
+static uint64_t bitloop_slider(explanation *e, sl_slider slider) {
     const sl_shape_pext *m = OF_SLIDER(sl_pext, slider);
-    uint64_t             mask = m->mask[s->square], offset = m->offset[s->square];
-    size_t               index = sl_bitloop_index(s->placed.occupied, mask);
-    tell_mask(s, mask, false);
-    begin_step(s, "Pack the masked bits into a number, one after the other");
-    show_rounds(s, mask);
-    tell_index(s, index, sl_bits_count(mask));
-    say(s,
+    uint64_t             mask = m->mask[e->square], offset = m->offset[e->square];
+    size_t               index = sl_bitloop_index(e->placed.occupied, mask);
+    show_mask(e, mask, false);
+    begin_step(e, "Pack the masked bits into a number, one after the other");
+    show_rounds(e, mask);
+    show_index(e, index, sl_bits_count(mask));
+    say(e,
         "From the lowest square of the mask up, each round puts one more bit on the left. This is what a number for a "
         "subset means; magics and PEXT only get to one faster.");
-    tell_exact_slot(s, offset, index, offset + index);
-    tell_attacks(s, "What the slot holds: the attack set", sl_pext.attacks[offset + index]);
+    show_exact_slot(e, offset, index, offset + index);
+    show_attacks(e, "What the slot holds: the attack set", sl_pext.attacks[offset + index]);
     return sl_pext.attacks[offset + index];
 }
-uint64_t explain_bitloop(story *s) {
-    show_formula(s, "attacks[offset + index], the index packed bit by bit");
-    return each_slider(s, bitloop_slider);
+uint64_t explain_bitloop(explanation *e) {
+    show_formula(e, "attacks[offset + index], the index packed bit by bit");
+    return each_slider(e, bitloop_slider);
 }
 
 /* ---- by PEXT -------------------------------------------------------------------- */
 
 /* The squares of a mask from the lowest, the bits that are packed or spread there, and their places. */
-static void show_packing(story *s, const char *of, uint64_t mask, const char *what, uint64_t packed) {
+static void show_packing(explanation *e, const char *of, uint64_t mask, const char *what, uint64_t packed) {
     int bits = sl_bits_count(mask);
-    if (!begin_block(s, BLOCK_ROWS)) return;
+    if (!begin_block(e, BLOCK_ROWS)) return;
     printf("  %-*s", LABEL_WIDTH, of);
     for (uint64_t rest = mask; rest; rest &= rest - 1) printf(" %s", square_name(sl_bits_lowest(rest)));
     printf("\n  %-*s", LABEL_WIDTH, what);
@@ -81,49 +81,49 @@ static void show_packing(story *s, const char *of, uint64_t mask, const char *wh
 }
 
 /* The way to a slot that pext and pext16 share. */
-static size_t tell_pext(story *s, const sl_shape_pext *m) {
-    uint64_t mask = m->mask[s->square], index = sl_bits_pext(s->placed.occupied, mask);
-    size_t   slot = sl_shape_pext_slot(m, s->square, s->placed.occupied);
-    tell_mask(s, mask, false);
-    begin_step(s, "Pack the masked bits into a number: PEXT");
-    show_packing(s, "mask", mask, "occupied", index);
-    tell_index(s, index, sl_bits_count(mask));
-    say(s, "PEXT takes the bits that the mask selects and moves them together at the low end, in their order: bit 0 "
+static size_t show_pext(explanation *e, const sl_shape_pext *m) {
+    uint64_t mask = m->mask[e->square], index = sl_bits_pext(e->placed.occupied, mask);
+    size_t   slot = sl_shape_pext_slot(m, e->square, e->placed.occupied);
+    show_mask(e, mask, false);
+    begin_step(e, "Pack the masked bits into a number: PEXT");
+    show_packing(e, "mask", mask, "occupied", index);
+    show_index(e, index, sl_bits_count(mask));
+    say(e, "PEXT takes the bits that the mask selects and moves them together at the low end, in their order: bit 0 "
            "is the lowest square of the mask. One instruction does what a magic multiplication only comes close to. "
            "The index is written with bit 0 on the right.");
-    tell_exact_slot(s, m->offset[s->square], index, slot);
+    show_exact_slot(e, m->offset[e->square], index, slot);
     return slot;
 }
 
-static uint64_t pext_slider(story *s, sl_slider slider) {
-    uint64_t attacks = sl_pext.attacks[tell_pext(s, OF_SLIDER(sl_pext, slider))];
-    tell_attacks(s, "What the slot holds: the attack set", attacks);
+static uint64_t pext_slider(explanation *e, sl_slider slider) {
+    uint64_t attacks = sl_pext.attacks[show_pext(e, OF_SLIDER(sl_pext, slider))];
+    show_attacks(e, "What the slot holds: the attack set", attacks);
     return attacks;
 }
-uint64_t explain_pext(story *s) {
-    show_formula(s, "attacks[offset + pext(occupied, mask)]");
-    return each_slider(s, pext_slider);
+uint64_t explain_pext(explanation *e) {
+    show_formula(e, "attacks[offset + pext(occupied, mask)]");
+    return each_slider(e, pext_slider);
 }
 
-static uint64_t pext16_slider(story *s, sl_slider slider) {
-    uint64_t rays = (slider == SL_ROOK ? sl_pext16.rook_rays : sl_pext16.bishop_rays)[s->square];
-    uint64_t entry = sl_pext16.packed[tell_pext(s, OF_SLIDER(sl_pext16, slider))];
+static uint64_t pext16_slider(explanation *e, sl_slider slider) {
+    uint64_t rays = (slider == SL_ROOK ? sl_pext16.rook_rays : sl_pext16.bishop_rays)[e->square];
+    uint64_t entry = sl_pext16.packed[show_pext(e, OF_SLIDER(sl_pext16, slider))];
     uint64_t attacks = sl_bits_pdep(entry, rays);
-    drawing  boards[2] = {draw_set("rays", rays, 'm', INK_MASK), draw_result(s, "attacks", attacks)};
-    mark(&boards[0], UINT64_C(1) << s->square, piece_letters[s->piece], INK_PIECE);
-    begin_step(s, "Spread what the slot holds over the rays: PDEP");
-    show_packing(s, "rays", rays, "entry", entry);
-    show_boards(s, boards, 2);
-    tell_set(s, "rays", rays);
-    tell_set(s, "entry", entry);
-    tell_set(s, "attacks", attacks);
-    say(s,
+    drawing  boards[2] = {draw_set("rays", rays, 'm', INK_MASK), draw_result(e, "attacks", attacks)};
+    mark(&boards[0], UINT64_C(1) << e->square, piece_letters[e->piece], INK_PIECE);
+    begin_step(e, "Spread what the slot holds over the rays: PDEP");
+    show_packing(e, "rays", rays, "entry", entry);
+    show_boards(e, boards, 2);
+    show_set(e, "rays", rays);
+    show_set(e, "entry", entry);
+    show_set(e, "attacks", attacks);
+    say(e,
         "Attacks lie on the rays and nowhere else, and these have %d squares: 16 bits hold the attack set, a quarter "
         "of a bitboard. PDEP is PEXT backwards: it deals the low bits out to the squares of the rays, in their order.",
         sl_bits_count(rays));
     return attacks;
 }
-uint64_t explain_pext16(story *s) {
-    show_formula(s, "pdep(packed[offset + pext(occupied, mask)], rays)");
-    return each_slider(s, pext16_slider);
+uint64_t explain_pext16(explanation *e) {
+    show_formula(e, "pdep(packed[offset + pext(occupied, mask)], rays)");
+    return each_slider(e, pext16_slider);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * story.c: how an explanation is told, as text or as JSON.
+ * explain_write.c: how an explanation is written, as text or as JSON.
  */
 #include "explain.h"
 
@@ -11,20 +11,20 @@
 
 enum { INDENT = 2, LONGEST_SENTENCE = 1200 };
 
-bool begin_block(story *s, block kind) {
-    bool goes_on = kind == s->last && (kind == BLOCK_VALUES || kind == BLOCK_ROWS);
-    if (s->out) return false;
+bool begin_block(explanation *e, block next) {
+    bool goes_on = next == e->last && (next == BLOCK_VALUES || next == BLOCK_ROWS);
+    if (e->out) return false;
     if (!goes_on) putchar('\n');
-    s->last = kind;
+    e->last = next;
     return true;
 }
 
 /* ---- prose ------------------------------------------------------------------- */
 
-void begin_part(story *s, const char *part) {
-    s->part = part;
-    s->step = 0;
-    if (!begin_block(s, BLOCK_HEADING)) return;
+void begin_part(explanation *e, const char *part) {
+    e->part = part;
+    e->step = 0;
+    if (!begin_block(e, BLOCK_HEADING)) return;
     use_ink(INK_PIECE);
     printf("---- %s ", part);
     for (size_t i = strlen(part); i < 80; i++) putchar('-');
@@ -32,84 +32,84 @@ void begin_part(story *s, const char *part) {
     putchar('\n');
 }
 
-void begin_step(story *s, const char *format, ...) {
+void begin_step(explanation *e, const char *format, ...) {
     va_list values;
-    s->step++;
-    if (!begin_block(s, BLOCK_HEADING)) return;
+    e->step++;
+    if (!begin_block(e, BLOCK_HEADING)) return;
     va_start(values, format);
     use_ink(INK_PIECE);
-    printf("%d. ", s->step);
+    printf("%d. ", e->step);
     vprintf(format, values);
     use_ink(INK_NONE);
     putchar('\n');
     va_end(values);
 }
 
-void say(story *s, const char *format, ...) {
+void say(explanation *e, const char *format, ...) {
     char    text[LONGEST_SENTENCE];
     va_list values;
-    if (!begin_block(s, BLOCK_PROSE)) return;
+    if (!begin_block(e, BLOCK_PROSE)) return;
     va_start(values, format);
     vsnprintf(text, sizeof text, format, values);
     va_end(values);
     print_prose(INDENT, text);
 }
 
-void show_formula(story *s, const char *formula) {
-    if (begin_block(s, BLOCK_PROSE)) printf("  %s\n", formula);
+void show_formula(explanation *e, const char *formula) {
+    if (begin_block(e, BLOCK_PROSE)) printf("  %s\n", formula);
 }
 
 /* ---- values ------------------------------------------------------------------- */
 
-static void begin_value(story *s, const char *name) {
-    json_object(s->out, NULL);
-    json_string(s->out, "part", s->part);
-    json_string(s->out, "name", name);
+static void begin_value(explanation *e, const char *name) {
+    json_object(e->out, NULL);
+    json_string(e->out, "part", e->part);
+    json_string(e->out, "name", name);
 }
 
-void tell_set(story *s, const char *name, uint64_t set) {
-    if (begin_block(s, BLOCK_VALUES)) {
+void show_set(explanation *e, const char *name, uint64_t set) {
+    if (begin_block(e, BLOCK_VALUES)) {
         printf("  %-*s0x%016" PRIx64 "\n", LABEL_WIDTH, name, set);
         return;
     }
-    begin_value(s, name);
-    json_bitboard(s->out, "value", set);
-    json_close(s->out);
+    begin_value(e, name);
+    json_bitboard(e->out, "value", set);
+    json_close(e->out);
 }
 
-void tell_number(story *s, const char *name, int64_t number) {
-    if (begin_block(s, BLOCK_VALUES)) {
+void show_number(explanation *e, const char *name, int64_t number) {
+    if (begin_block(e, BLOCK_VALUES)) {
         printf("  %-*s%" PRId64 "\n", LABEL_WIDTH, name, number);
         return;
     }
-    begin_value(s, name);
-    json_integer(s->out, "value", number);
-    json_close(s->out);
+    begin_value(e, name);
+    json_integer(e->out, "value", number);
+    json_close(e->out);
 }
 
-void tell_index(story *s, uint64_t index, int bits) {
-    if (s->out) {
-        tell_number(s, "index", (int64_t)index);
+void show_index(explanation *e, uint64_t index, int bits) {
+    if (e->out) {
+        show_number(e, "index", (int64_t)index);
         return;
     }
-    begin_block(s, BLOCK_VALUES);
+    begin_block(e, BLOCK_VALUES);
     printf("  %-*s", LABEL_WIDTH, "index");
     for (int bit = bits - 1; bit >= 0; bit--) putchar(index >> bit & 1 ? '1' : '0');
     printf("%s%" PRIu64 "\n", bits ? " in binary = " : "", index);
 }
 
-void show_columns(story *s, const char *const *names, int count) {
-    if (!begin_block(s, BLOCK_ROWS)) return;
+void show_heading(explanation *e, const char *const *names, int count) {
+    if (!begin_block(e, BLOCK_ROWS)) return;
     printf("  %-*s", LABEL_WIDTH, "");
     for (int i = 0; i < count; i++) printf("%-*s", i + 1 < count ? 20 : 0, names[i]);
     putchar('\n');
 }
 
-void tell_columns(story *s, const char *row, const char *const *names, const uint64_t *sets, int count) {
-    story in_row = *s;
+void show_values(explanation *e, const char *row, const char *const *names, const uint64_t *sets, int count) {
+    explanation in_row = *e;
     in_row.part = row;
-    if (!begin_block(s, BLOCK_ROWS)) {
-        for (int i = 0; i < count; i++) tell_set(&in_row, names[i], sets[i]);
+    if (!begin_block(e, BLOCK_ROWS)) {
+        for (int i = 0; i < count; i++) show_set(&in_row, names[i], sets[i]);
         return;
     }
     printf("  %-*s", LABEL_WIDTH, row);
@@ -118,40 +118,40 @@ void tell_columns(story *s, const char *row, const char *const *names, const uin
 
 /* ---- pictures ------------------------------------------------------------------ */
 
-void show_boards(story *s, const drawing *boards, size_t count) {
-    if (begin_block(s, BLOCK_BOARDS)) draw_boards(boards, count);
+void show_boards(explanation *e, const drawing *boards, size_t count) {
+    if (begin_block(e, BLOCK_BOARDS)) draw_boards(boards, count);
 }
 
-void show_bits(story *s, const char *label, uint64_t word, int width, uint64_t marked) {
-    if (begin_block(s, BLOCK_ROWS)) print_bits(label, word, width, marked);
+void show_bits(explanation *e, const char *label, uint64_t word, int width, uint64_t marked) {
+    if (begin_block(e, BLOCK_ROWS)) print_bits(label, word, width, marked);
 }
 
-void show_carets(story *s, int width, uint64_t marked, const char *note) {
-    if (begin_block(s, BLOCK_ROWS)) print_carets("", width, marked, note);
+void show_carets(explanation *e, int width, uint64_t marked, const char *note) {
+    if (begin_block(e, BLOCK_ROWS)) print_carets("", width, marked, note);
 }
 
-/* The n-th square of the line from its high end, or from its low end when turned. */
-static int nth_square(uint64_t line, int n, bool turned) {
-    for (; n > 0; n--) line ^= UINT64_C(1) << (turned ? sl_bits_lowest(line) : sl_bits_highest(line));
-    return turned ? sl_bits_lowest(line) : sl_bits_highest(line);
+/* The n-th square of the line from its high end, or from its low end when reversed. */
+static int nth_square(uint64_t line, int n, bool reversed) {
+    for (; n > 0; n--) line ^= UINT64_C(1) << (reversed ? sl_bits_lowest(line) : sl_bits_highest(line));
+    return reversed ? sl_bits_lowest(line) : sl_bits_highest(line);
 }
 
-void show_squares(story *s, uint64_t line, bool turned) {
-    if (!begin_block(s, BLOCK_NAMES)) return;
+void show_squares(explanation *e, uint64_t line, bool reversed) {
+    if (!begin_block(e, BLOCK_NAMES)) return;
     printf("  %-*s", LABEL_WIDTH - 1, "");
-    for (int n = 0; n < sl_bits_count(line); n++) printf(" %s", square_name(nth_square(line, n, turned)));
+    for (int n = 0; n < sl_bits_count(line); n++) printf(" %s", square_name(nth_square(line, n, reversed)));
     putchar('\n');
-    s->last = BLOCK_ROWS; /* the rows follow without a gap */
+    e->last = BLOCK_ROWS; /* the rows follow without a gap */
 }
 
-void show_row(story *s, const char *label, uint64_t set, uint64_t line, bool turned) {
-    if (!begin_block(s, BLOCK_ROWS)) return;
+void show_row(explanation *e, const char *label, uint64_t set, uint64_t line, bool reversed) {
+    if (!begin_block(e, BLOCK_ROWS)) return;
     printf("  %-*s", LABEL_WIDTH - 1, label);
     for (int n = 0; n < sl_bits_count(line); n++) {
-        int  square = nth_square(line, n, turned);
-        bool shown = set >> square & 1 && square != s->square;
+        int  square = nth_square(line, n, reversed);
+        bool shown = set >> square & 1 && square != e->square;
         if (shown) use_ink(INK_ATTACK);
-        printf("  %c", square == s->square ? 'r' : shown ? '1' : '.');
+        printf("  %c", square == e->square ? 'r' : shown ? '1' : '.');
         if (shown) use_ink(INK_NONE);
     }
     putchar('\n');
@@ -159,60 +159,60 @@ void show_row(story *s, const char *label, uint64_t set, uint64_t line, bool tur
 
 /* ---- boards that know the piece --------------------------------------------------- */
 
-static void mark_piece(const story *s, drawing *board) {
-    mark(board, UINT64_C(1) << s->square, piece_letters[s->piece], INK_PIECE);
+static void mark_piece(const explanation *e, drawing *board) {
+    mark(board, UINT64_C(1) << e->square, piece_letters[e->piece], INK_PIECE);
 }
 
-drawing draw_occupied(const story *s) {
-    drawing board = draw_placement("occupied", &s->placed);
-    mark_piece(s, &board);
+drawing draw_occupied(const explanation *e) {
+    drawing board = draw_placement("occupied", &e->placed);
+    mark_piece(e, &board);
     return board;
 }
 
-drawing draw_mask(const story *s, uint64_t mask) {
+drawing draw_mask(const explanation *e, uint64_t mask) {
     drawing board = draw_set("mask; o where a blocker stands", mask, 'm', INK_MASK);
-    mark(&board, mask & s->placed.occupied, 'o', INK_BLOCKER);
-    mark_piece(s, &board);
+    mark(&board, mask & e->placed.occupied, 'o', INK_BLOCKER);
+    mark_piece(e, &board);
     return board;
 }
 
 drawing draw_bits(const char *caption, uint64_t set) { return draw_set(caption, set, '1', INK_MASK); }
 
-drawing draw_result(const story *s, const char *caption, uint64_t attacks) {
-    return draw_attacks(caption, piece_letters[s->piece], s->square, s->placed.occupied, attacks);
+drawing draw_result(const explanation *e, const char *caption, uint64_t attacks) {
+    return draw_attacks(caption, piece_letters[e->piece], e->square, e->placed.occupied, attacks);
 }
 
 /* ---- ends ----------------------------------------------------------------------------- */
 
-uint64_t join(story *s, const char *const *names, const uint64_t *sets, size_t count) {
+uint64_t join(explanation *e, const char *const *names, const uint64_t *sets, size_t count) {
     drawing  boards[9];
     uint64_t all = 0;
     for (size_t i = 0; i < count; i++) {
-        boards[i] = draw_result(s, names[i], sets[i]);
+        boards[i] = draw_result(e, names[i], sets[i]);
         all |= sets[i];
     }
-    boards[count] = draw_result(s, "all together", all);
-    begin_part(s, piece_names[s->piece]);
-    say(s, "What each of these attacks does not depend on the others: or joins them.");
-    show_boards(s, boards, count + 1);
-    tell_set(s, "attacks", all);
+    boards[count] = draw_result(e, "all together", all);
+    begin_part(e, piece_names[e->piece]);
+    say(e, "What each of these attacks does not depend on the others: or joins them.");
+    show_boards(e, boards, count + 1);
+    show_set(e, "attacks", all);
     return all;
 }
 
-uint64_t each_slider(story *s, uint64_t (*one)(story *s, sl_slider slider)) {
+uint64_t each_slider(explanation *e, uint64_t (*one)(explanation *e, sl_slider slider)) {
     static const char *const names[2] = {"rook", "bishop"};
     uint64_t                 sets[2];
-    if (s->piece != QUEEN) return one(s, s->piece == ROOK ? SL_ROOK : SL_BISHOP);
+    if (e->piece != QUEEN) return one(e, e->piece == ROOK ? SL_ROOK : SL_BISHOP);
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++) {
-        begin_part(s, names[slider]);
-        sets[slider] = one(s, (sl_slider)slider);
+        begin_part(e, names[slider]);
+        sets[slider] = one(e, (sl_slider)slider);
     }
-    return join(s, names, sets, 2);
+    return join(e, names, sets, 2);
 }
 
-void must_agree(const story *s, const char *what, uint64_t steps, uint64_t method) {
+void must_agree(const explanation *e, const char *what, uint64_t steps, uint64_t method) {
     if (steps == method) return;
     broken("internal error: the explanation of %s on %s and the method differ in the %s: 0x%" PRIx64 " and 0x%" PRIx64
            "; please report this",
-           s->method->name, square_name(s->square), what, steps, method);
+           e->method->name, square_name(e->square), what, steps, method);
 }

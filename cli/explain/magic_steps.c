@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * magic_steps.c: mask, product, index, slot: the steps of every magic, told
+ * magic_steps.c: mask, product, index, slot: the steps of every magic, shown
  * with the numbers of one lookup.
  */
 #include "magic_steps.h"
@@ -20,89 +20,89 @@ uint64_t magic_index(const magic_lookup *m, uint64_t subset) {
 
 /* ---- which squares matter ------------------------------------------------------ */
 
-void tell_mask(story *s, uint64_t mask, bool black) {
-    uint64_t occupied = s->placed.occupied, masked = occupied & mask;
+void show_mask(explanation *e, uint64_t mask, bool black) {
+    uint64_t occupied = e->placed.occupied, masked = occupied & mask;
     int      squares = sl_bits_count(mask);
-    drawing  boards[4] = {draw_occupied(s), draw_mask(s, mask), draw_bits("occupied & mask", masked),
+    drawing  boards[4] = {draw_occupied(e), draw_mask(e, mask), draw_bits("occupied & mask", masked),
                           draw_bits("occupied | ~mask", occupied | ~mask)};
-    begin_step(s, "Which squares can matter?");
-    show_boards(s, boards, black ? 4 : 3);
-    say(s,
+    begin_step(e, "Which squares can matter?");
+    show_boards(e, boards, black ? 4 : 3);
+    say(e,
         "A blocker on the last square of a ray changes nothing: that square is attacked either way. The mask leaves it "
         "out, and %d squares remain. Each of them is empty or not, so there are 2^%d = %s subsets, and each has to "
         "find its attack set.%s",
         squares, squares, with_commas(UINT64_C(1) << squares),
         black ? "" : " Everything else on the board is cut away.");
     if (black)
-        say(s, "This magic is black: the squares outside the mask are all set instead of cleared. They tell nothing "
+        say(e, "This magic is black: the squares outside the mask are all set instead of cleared. They tell nothing "
                "that way either, but what they add to the product moves all slots of this square, and so lets more "
                "candidates pack tightly.");
-    tell_set(s, "mask", mask);
-    tell_set(s, "masked", black ? occupied | ~mask : masked);
+    show_set(e, "mask", mask);
+    show_set(e, "masked", black ? occupied | ~mask : masked);
 }
 
 /* ---- the multiplication ---------------------------------------------------------- */
 
 /* The product as what it is: a sum of copies of the magic. */
-static void show_sum(story *s, const magic_lookup *m, uint64_t masked, uint64_t marked) {
+static void show_sum(explanation *e, const magic_lookup *m, uint64_t masked, uint64_t marked) {
     char label[LABEL_WIDTH + 1];
-    if (m->black || m->adds) show_bits(s, m->adds ? "add" : "~mask * magic", m->add, 64, marked);
+    if (m->black || m->adds) show_bits(e, m->adds ? "add" : "~mask * magic", m->add, 64, marked);
     for (; masked; masked &= masked - 1) {
         int square = sl_bits_lowest(masked);
         snprintf(label, sizeof label, "%s: magic << %d", square_name(square), square);
-        show_bits(s, label, m->magic << square, 64, marked);
+        show_bits(e, label, m->magic << square, 64, marked);
     }
 }
 
-static void tell_wide_product(story *s, const magic_lookup *m) {
-    uint64_t masked = s->placed.occupied & m->mask, product = masked * m->magic + m->add;
+static void show_wide_product(explanation *e, const magic_lookup *m) {
+    uint64_t masked = e->placed.occupied & m->mask, product = masked * m->magic + m->add;
     uint64_t marked = top_bits(64, index_bits(m));
     char     note[64];
-    tell_set(s, "magic", m->magic);
-    if (m->adds) tell_set(s, "add", m->add);
-    say(s,
+    show_set(e, "magic", m->magic);
+    if (m->adds) show_set(e, "add", m->add);
+    say(e,
         "To multiply is to add copies of the magic, one for each blocker, moved left by the number of the blocker's "
         "square; what passes the left end is lost.%s%s",
         m->black ? " The squares outside the mask are always set, so together they always add the same number." : "",
         masked ? "" : " Here no blocker stands inside the mask.");
-    show_sum(s, m, masked, marked);
-    show_bits(s, m->black || m->adds ? "sum" : "product", product, 64, marked);
+    show_sum(e, m, masked, marked);
+    show_bits(e, m->black || m->adds ? "sum" : "product", product, 64, marked);
     snprintf(note, sizeof note, "index: the top %d bits, product >> %d", index_bits(m), m->shift);
-    show_carets(s, 64, marked, note);
-    tell_set(s, "product", product);
+    show_carets(e, 64, marked, note);
+    show_set(e, "product", product);
 }
 
 /* Two short products, joined by xor. */
-static void tell_halves(story *s, const magic_lookup *m) {
-    uint64_t masked = s->placed.occupied & m->mask, marked = top_bits(32, index_bits(m));
+static void show_halves(explanation *e, const magic_lookup *m) {
+    uint64_t masked = e->placed.occupied & m->mask, marked = top_bits(32, index_bits(m));
     uint32_t low = (uint32_t)masked * (uint32_t)m->magic;
     uint32_t high = (uint32_t)(masked >> 32) * (uint32_t)(m->magic >> 32);
     char     note[64];
-    tell_set(s, "low magic", (uint32_t)m->magic);
-    tell_set(s, "high magic", m->magic >> 32);
-    say(s, "A 32-bit CPU would need three multiplications and their sums for one product of 64 bits. Here each half of "
+    show_set(e, "low magic", (uint32_t)m->magic);
+    show_set(e, "high magic", m->magic >> 32);
+    say(e, "A 32-bit CPU would need three multiplications and their sums for one product of 64 bits. Here each half of "
            "the board has a magic of its own: ranks 1 to 4 are the low half, ranks 5 to 8 the high half, and xor joins "
            "the two products without a carry.");
-    show_bits(s, "low half", (uint32_t)masked, 32, 0);
-    show_bits(s, "* low magic", low, 32, marked);
-    show_bits(s, "high half", masked >> 32, 32, 0);
-    show_bits(s, "* high magic", high, 32, marked);
-    show_bits(s, "xor of both", low ^ high, 32, marked);
+    show_bits(e, "low half", (uint32_t)masked, 32, 0);
+    show_bits(e, "* low magic", low, 32, marked);
+    show_bits(e, "high half", masked >> 32, 32, 0);
+    show_bits(e, "* high magic", high, 32, marked);
+    show_bits(e, "xor of both", low ^ high, 32, marked);
     snprintf(note, sizeof note, "index: the top %d bits, xor >> %d", index_bits(m), m->shift);
-    show_carets(s, 32, marked, note);
-    tell_set(s, "low product", low);
-    tell_set(s, "high product", high);
+    show_carets(e, 32, marked, note);
+    show_set(e, "low product", low);
+    show_set(e, "high product", high);
 }
 
-void tell_product(story *s, const magic_lookup *m) {
-    begin_step(s, "Bring the blockers together: a multiplication");
+void show_product(explanation *e, const magic_lookup *m) {
+    begin_step(e, "Bring the blockers together: a multiplication");
     if (m->width == 32)
-        tell_halves(s, m);
+        show_halves(e, m);
     else
-        tell_wide_product(s, m);
-    tell_number(s, "shift", m->shift);
-    tell_index(s, magic_index(m, s->placed.occupied & m->mask), index_bits(m));
-    say(s,
+        show_wide_product(e, m);
+    show_number(e, "shift", m->shift);
+    show_index(e, magic_index(m, e->placed.occupied & m->mask), index_bits(m));
+    say(e,
         "Why the top bits: they are the ones that every copy can reach%s. Why this magic: it sends no two subsets with "
         "different attack sets to the same index. No formula is known that gives such a number; it was found by trial "
         "and is kept in data/magics/%s.",
@@ -112,13 +112,13 @@ void tell_product(story *s, const magic_lookup *m) {
 /* ---- the slot -------------------------------------------------------------------------- */
 
 /* How the subsets of the mask share this slot: counted, not claimed. */
-static unsigned count_sharing(const story *s, const magic_lookup *m, unsigned *alike) {
-    uint64_t index = magic_index(m, s->placed.occupied & m->mask), subset = 0;
-    uint64_t attacks = sl_oracle_attacks(m->slider, s->square, s->placed.occupied);
+static unsigned count_sharing(const explanation *e, const magic_lookup *m, unsigned *alike) {
+    uint64_t index = magic_index(m, e->placed.occupied & m->mask), subset = 0;
+    uint64_t attacks = sl_oracle_attacks(m->slider, e->square, e->placed.occupied);
     unsigned sharing = 0;
     *alike = 0;
     do {
-        bool same_attacks = sl_oracle_attacks(m->slider, s->square, subset) == attacks;
+        bool same_attacks = sl_oracle_attacks(m->slider, e->square, subset) == attacks;
         bool same_slot = magic_index(m, subset) == index;
         if (same_slot && !same_attacks)
             broken("internal error: a clash in slot %" PRId64 "; please report this", m->slot);
@@ -129,22 +129,22 @@ static unsigned count_sharing(const story *s, const magic_lookup *m, unsigned *a
     return sharing;
 }
 
-static void say_sharing(story *s, const magic_lookup *m) {
+static void say_sharing(explanation *e, const magic_lookup *m) {
     const char *subsets = with_commas(UINT64_C(1) << sl_bits_count(m->mask));
-    unsigned    alike, sharing = count_sharing(s, m, &alike);
+    unsigned    alike, sharing = count_sharing(e, m, &alike);
     if (alike == 1)
-        say(s,
+        say(e,
             "Of the %s subsets of this mask only this one has this attack set, and no other comes to its slot: that "
             "would be a clash.",
             subsets);
     else if (sharing == 1)
-        say(s,
+        say(e,
             "Of the %s subsets of this mask %u have this attack set, as nothing counts behind the first blocker; each "
             "of the others has its copy in another slot. No subset with another attack set comes to this one: that "
             "would be a clash.",
             subsets, alike);
     else
-        say(s,
+        say(e,
             "Of the %s subsets of this mask %u have this attack set, as nothing counts behind the first blocker, and "
             "%u "
             "of these come to this slot: constructive collisions. No subset with another attack set comes here: that "
@@ -152,19 +152,19 @@ static void say_sharing(story *s, const magic_lookup *m) {
             subsets, alike, sharing);
 }
 
-void tell_slot(story *s, const magic_lookup *m, const char *why) {
-    uint64_t index = magic_index(m, s->placed.occupied & m->mask);
-    begin_step(s, "From index to slot");
-    tell_number(s, "offset", m->offset);
-    tell_number(s, "slot", m->slot);
-    must_agree(s, "slot", (uint64_t)m->offset + index, (uint64_t)m->slot);
-    say(s, "slot = offset + index = %" PRId64 " + %" PRIu64 ". %s", m->offset, index, why);
-    say_sharing(s, m);
+void show_slot(explanation *e, const magic_lookup *m, const char *why) {
+    uint64_t index = magic_index(m, e->placed.occupied & m->mask);
+    begin_step(e, "From index to slot");
+    show_number(e, "offset", m->offset);
+    show_number(e, "slot", m->slot);
+    must_agree(e, "slot", (uint64_t)m->offset + index, (uint64_t)m->slot);
+    say(e, "slot = offset + index = %" PRId64 " + %" PRIu64 ". %s", m->offset, index, why);
+    say_sharing(e, m);
 }
 
-void tell_attacks(story *s, const char *title, uint64_t attacks) {
-    drawing board = draw_result(s, "attacks", attacks);
-    begin_step(s, "%s", title);
-    show_boards(s, &board, 1);
-    tell_set(s, "attacks", attacks);
+void show_attacks(explanation *e, const char *title, uint64_t attacks) {
+    drawing board = draw_result(e, "attacks", attacks);
+    begin_step(e, "%s", title);
+    show_boards(e, &board, 1);
+    show_set(e, "attacks", attacks);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * magic_steps.h: the steps that all magics have in common. magic_steps.c tells
+ * magic_steps.h: the steps that all magics have in common. magic_steps.c shows
  * them; explain_magic.c reads the constants of each method and adds what only
  * that one does.
  */
@@ -26,9 +26,9 @@ typedef struct magic_lookup {
 uint64_t magic_index(const magic_lookup *m, uint64_t subset);
 
 /* The steps, in this order. */
-void tell_mask(story *s, uint64_t mask, bool black);
-void tell_product(story *s, const magic_lookup *m);
-void tell_slot(story *s, const magic_lookup *m, const char *why);
-void tell_attacks(story *s, const char *title, uint64_t attacks);
+void show_mask(explanation *e, uint64_t mask, bool black);
+void show_product(explanation *e, const magic_lookup *m);
+void show_slot(explanation *e, const magic_lookup *m, const char *why);
+void show_attacks(explanation *e, const char *title, uint64_t attacks);
 
 #endif

@@ -24,10 +24,10 @@ enum { ORDERS = sizeof orders / sizeof *orders };
 
 static const char *const whats[] = {"magics", "tables", "code"};
 
-static size_t which(const char *kind, const char *word, const char *const *names, size_t count) {
+static size_t which(const char *what, const char *word, const char *const *names, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (strcmp(names[i], word) == 0) return i;
-    no_such(kind, word, names, count);
+    no_such(what, word, names, count);
 }
 
 static const language *given_language(const arguments *given) {
@@ -49,9 +49,12 @@ static export_what given_what(const arguments *given) {
 }
 
 static int run(const arguments *given) {
-    export_job job = {.to = given_language(given), .order = given_order(given), .what = given_what(given)};
+    static magic_set set;
+    problem          why = {0};
+    export_job       job = {.to = given_language(given), .order = given_order(given), .what = given_what(given)};
     job.what_name = whats[job.what];
-    job.set = read_magic_set(given->operands[0]);
+    if (!read_magic_set(&set, given->operands[0], &why)) end_with_problem(&why);
+    job.set = &set;
     write_export(&job);
     return DONE;
 }

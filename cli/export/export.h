@@ -3,7 +3,7 @@
  * export.h: what the parts of `sleight export` share: the magics as read, the
  * languages as data, and the writer that joins both. A language is a row of
  * texts, with `${name}` where something of the magics goes; a new one is a new
- * row in export_const.c or export_filled.c, and its name in export.c.
+ * row in languages_const.c or languages_filled.c, and its name in export.c.
  */
 #ifndef SLEIGHT_CLI_EXPORT_H
 #define SLEIGHT_CLI_EXPORT_H
@@ -16,24 +16,24 @@ enum { MOST_SLOTS = 400000 }; /* the largest form in use, plain, has 294,912 */
 
 /* ---- export_read.c: from a file, checked ------------------------------------ */
 
-enum { LONGEST_LINE = 1000, MOST_HEADS = 12 };
+enum { LONGEST_LINE = 1000, MOST_HEADS = 12, LONGEST_PATH = 256 };
 
 typedef struct magic_set {
-    const char *file;     /* its name without folders */
-    bool        given[2]; /* [slider]: then all 64 squares are */
-    sl_magic    of[2][64];
-    char        heads[MOST_HEADS][LONGEST_LINE + 1]; /* the comments before the first magic, fit for a comment */
-    size_t      head_count, slots;
-    uint64_t    table[MOST_SLOTS]; /* `slots` of them; 0 where none is used */
+    char     file[LONGEST_PATH]; /* its name without folders */
+    bool     given[2];           /* [slider]: then all 64 squares are */
+    sl_magic of[2][64];
+    char     heads[MOST_HEADS][LONGEST_LINE + 1]; /* the comments before the first magic, fit for a comment */
+    size_t   head_count, slots;
+    uint64_t table[MOST_SLOTS]; /* `slots` of them; 0 where none is used */
 } magic_set;
 
-/* Reads, verifies, and fills the table; a file that will not do does not return. */
-const magic_set *read_magic_set(const char *path);
+/* Reads, verifies, and fills the table of a set of zeros; false, and why, for a file that will not do. */
+bool read_magic_set(magic_set *set, const char *path, problem *why);
 
 /* Makes a text fit for a comment in any language: one line, printable, no backslash. */
 void make_harmless(char *text);
 
-/* ---- export_const.c, export_filled.c: languages as data ----------------------- */
+/* ---- languages_const.c, languages_filled.c: as data ----------------------- */
 
 typedef enum name_style { SNAKE, UPPER, CAMEL, PASCAL } name_style;
 

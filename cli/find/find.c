@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
  * find.c: `sleight find`: makes magics, reproducibly, and proves where none
- * exists. The searching is the library's (magic.h), the threads are hunt.c's,
- * what is written is outcome.c's; this file says what to look for.
+ * exists. The searching on threads is the library's (host/search/search.h), what
+ * is written is outcome.c's, what to look for request.c's; this file brings them
+ * together.
  */
+#include "host/port/workers.h"
 #include "host/search/search.h"
 #include "known.h"
 #include "outcome.h"
+#include "request.h"
+#include "search_line.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -14,189 +18,45 @@
 #include <string.h>
 #include <sys/stat.h>
 
-typedef enum kind { PLAIN, FANCY, REDUCED, FIXED, BLACK, MAGIC32, KINDS } kind;
-static const char *const kind_names[KINDS] = {"plain", "fancy", "reduced", "fixed", "black", "magic32"};
+/* ---- while it searches ----------------------------------------------------------------- */
 
-enum { AUTO = SL_FIND_STRATEGY_COUNT, STRATEGY_WORDS };
+typedef struct display {
+    outcome_writer w;
+    progress       line;
+    size_t         found, none, unknown;
+} display;
 
-typedef struct wish {
-    kind     kind;
-    int      strategy;   /* sl_find_strategy, or AUTO */
-    uint64_t squares[2]; /* of each slider */
-    bool     named;      /* the squares were asked for by name */
-    int      bits;       /* 0: as the kind has it */
-    uint64_t seed;
-    bool     prove;
-    unsigned shard, shards;
-} wish;
-
-/* ---- what is asked for ------------------------------------------------------------ */
-
-static int which(const arguments *given, const char *name, const char *what, const char *const *names, int count,
-                 int otherwise) {
-    const char *text = option_value(given, name);
-    if (!text) return otherwise;
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], text) == 0) return i;
-    no_such(what, text, names, (size_t)count);
+static void take_settled(const search_job *j, void *context) {
+    display *d = context;
+    d->found += j->found;
+    d->none += j->result == SL_FIND_NONE && !job_is_open(j);
+    d->unknown += job_is_open(j);
+    end_progress(&d->line);
+    outcome_write(&d->w, j);
 }
 
-/* "c8" or "c8,d8,e8". */
-static uint64_t read_squares(const char *text) {
-    uint64_t squares = 0;
-    for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
-        char name[8];
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ",") < 7 ? (int)strcspn(at, ",") : 7, at);
-        squares |= UINT64_C(1) << parse_square(name);
-    }
-    return squares;
-}
-
-static void read_shard(const arguments *given, wish *w) {
-    const char *text = option_value(given, "--shard");
-    const char *slash = text ? strchr(text, '/') : NULL;
-    char        shard[16], what[200];
-    w->shard = w->shards = 1;
-    if (!text) return;
-    if (!slash || slash - text > 15) misuse("--shard %s; expected I/N, as in 3/8", quoted(text));
-    snprintf(shard, sizeof shard, "%.*s", (int)(slash - text), text);
-    snprintf(what, sizeof what, "--shard %s: N is", quoted(text));
-    w->shards = (unsigned)parse_number(what, slash + 1, 1, 1000000);
-    snprintf(what, sizeof what, "--shard %s: I is", quoted(text));
-    w->shard = (unsigned)parse_number(what, shard, 1, w->shards);
-}
-
-static sl_magic_kind kind_of_magic(const wish *w) {
-    return w->kind == BLACK ? SL_MAGIC_BLACK : w->kind == MAGIC32 ? SL_MAGIC_32 : SL_MAGIC_WHITE;
-}
-
-static void check_strategy(const wish *w) {
-    if (w->prove && w->strategy != AUTO && w->strategy != SL_FIND_DFS)
-        misuse("--prove with --strategy %s; expected dfs or auto",
-               sl_find_strategy_name((sl_find_strategy)w->strategy));
-    if (w->prove && kind_of_magic(w) != SL_MAGIC_WHITE)
-        misuse("--prove with --kind %s; expected a white kind: the exhaustive search knows no other",
-               kind_names[w->kind]);
-}
-
-static wish read_wish(const arguments *given) {
-    static const char *const pieces[] = {"rook", "bishop", "both"};
-    const char              *words[STRATEGY_WORDS], *squares = option_value(given, "--square");
-    for (int i = 0; i < SL_FIND_STRATEGY_COUNT; i++) words[i] = sl_find_strategy_name((sl_find_strategy)i);
-    words[AUTO] = "auto";
-    int      only = which(given, "--piece", "piece", pieces, 3, 2);
-    uint64_t all = squares ? read_squares(squares) : UINT64_MAX;
-    wish     w = {.kind = (kind)which(given, "--kind", "kind", kind_names, KINDS, FANCY),
-                  .strategy = which(given, "--strategy", "strategy", words, STRATEGY_WORDS, AUTO),
-                  .squares = {[SL_ROOK] = only != 1 ? all : 0, [SL_BISHOP] = only != 0 ? all : 0},
-                  .named = squares != NULL,
-                  .bits = (int)number_given(given, "--bits", 2, 12, 0),
-                  .seed = number_given(given, "--seed", 0, UINT64_MAX, 1),
-                  .prove = option_given(given, "--prove")};
-    read_shard(given, &w);
-    check_strategy(&w);
-    if (option_given(given, "--resume") && !option_given(given, "--ledger"))
-        misuse("--resume without --ledger; expected --ledger FILE to go on with");
-    return w;
-}
-
-/* Where all squares are asked for, `reduced` is a whole set: a bit fewer where that is known to go. */
-static bool is_reduced(const wish *w, sl_slider slider, int square) {
-    return w->kind == REDUCED && (w->named || w->prove || known_with_a_bit_fewer[slider] >> square & 1);
-}
-
-/* The magic to look for on a square: all but the number itself. */
-static sl_magic wanted(const wish *w, sl_slider slider, int square) {
-    int      mask_bits = sl_bits_count(sl_relevant_mask(slider, square)), widest = slider == SL_ROOK ? 12 : 9;
-    int      bits = w->bits                                ? w->bits
-                    : w->kind == PLAIN || w->kind == FIXED ? widest
-                                                           : mask_bits - is_reduced(w, slider, square);
-    sl_magic m = {.slider = slider, .square = square, .kind = kind_of_magic(w)};
-    m.shift = (m.kind == SL_MAGIC_32 ? 32 : 64) - bits;
-    return m;
-}
-
-static sl_find_job job_of(const wish *w, sl_slider slider, int square) {
-    sl_find_job job = {.wanted = wanted(w, slider, square), .seed = w->seed};
-    job.strategy = w->prove              ? SL_FIND_DFS
-                   : w->strategy == AUTO ? sl_find_best_strategy(&job.wanted)
-                                         : (sl_find_strategy)w->strategy;
-    if (!sl_find_can(job.strategy, &job.wanted))
-        misuse("--strategy %s cannot look for a %s magic of %d bits for the %s on %s; expected another, or auto%s",
-               sl_find_strategy_name(job.strategy), sl_magic_kind_name(job.wanted.kind), sl_magic_bits(&job.wanted),
-               sl_slider_name(slider), square_name(square),
-               job.strategy == SL_FIND_TILE ? ", or one bit fewer than the mask (--kind reduced)" : "");
-    return job;
-}
-
-/* Returns how many. */
-static size_t make_quarries(const wish *w, quarry *quarries) {
-    size_t count = 0;
-    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
-        for (int square = 0; square < 64; square++) {
-            if (!(w->squares[slider] >> square & 1)) continue;
-            sl_find_job job = job_of(w, (sl_slider)slider, square);
-            quarries[count++] = new_quarry(&job, w->shard, w->shards);
-        }
-    return count;
-}
-
-/* ---- going on with a ledger ---------------------------------------------------------- */
-
-/* A claim of an older ledger belongs to one of the searches, or the ledger is another command's. */
-static void take_claim(const claim *c, uint64_t line, void *context) {
-    hunt *h = context;
-    char  difference[128] = "";
-    for (size_t i = 0; i < h->count; i++) {
-        quarry *q = &h->quarries[i];
-        claim   own = new_claim(c->sort, &q->job, q->all);
-        own.shard = q->shard;
-        own.shards = q->shards;
-        const char *here = job_difference(c, &own);
-        if (!here && recall(q, c)) return;
-        if (!here) misuse("the ledger contradicts itself in line %" PRIu64 "; `sleight merge` says more", line);
-        bool one_square = c->job.wanted.slider == q->job.wanted.slider && c->job.wanted.square == q->job.wanted.square;
-        if (!*difference || one_square) snprintf(difference, sizeof difference, "%s", here);
-    }
-    misuse("the ledger is of another job: line %" PRIu64 " has %s; expected the command it was begun with", line,
-           difference);
+static void take_progress(const search_progress *now, void *context) {
+    display *d = context;
+    show_search(&d->line, now);
 }
 
 /* ---- the verb -------------------------------------------------------------------------- */
 
-typedef struct tally {
-    scribe s;
-    size_t found, none, unknown;
-} tally;
-
-static void take_settled(const quarry *q, void *context) {
-    tally *t = context;
-    t->found += q->found;
-    t->none += q->result == SL_FIND_NONE && !is_open(q);
-    t->unknown += is_open(q);
-    write_outcome(&t->s, q);
-}
-
-static void close_output(const tally *t, const char *path) {
+static void close_output(const display *d, const char *path) {
     if (!path) return;
-    bool failed = ferror(t->s.out) != 0;
-    if (fclose(t->s.out) != 0 || failed) broken("could not write all of %s", quoted(path));
-    if (!t->s.as_json)
-        printf("%zu found, %zu proved not to exist, %zu not settled: %s\n", t->found, t->none, t->unknown, path);
+    bool failed = ferror(d->w.out) != 0;
+    if (fclose(d->w.out) != 0 || failed) broken("could not write all of %s", quoted(path));
+    if (!d->w.as_json)
+        printf("%zu found, %zu proved not to exist, %zu not settled: %s\n", d->found, d->none, d->unknown, path);
 }
 
-static void say_what_is_tried(const wish *w) {
-    if (w->kind == REDUCED && !w->named && !w->prove && !w->bits)
+static void print_what_is_tried(const request *r) {
+    if (r->form == REDUCED && !r->named && !r->prove && !r->bits)
         fprintf(stderr,
                 "sleight find: one bit fewer on the squares where that is known to go (%d rook, %d bishop), "
                 "one for each mask square on the others; --square asks for any\n",
-                sl_bits_count(known_with_a_bit_fewer[SL_ROOK] & w->squares[SL_ROOK]),
-                sl_bits_count(known_with_a_bit_fewer[SL_BISHOP] & w->squares[SL_BISHOP]));
-}
-
-static void close_book(ledger *book) {
-    close_ledger(book);
-    if (book->failed) broken("cannot write the ledger %s: %s", quoted(book->path), strerror(book->problem));
+                sl_bits_count(known_with_a_bit_fewer[SL_ROOK] & r->squares[SL_ROOK]),
+                sl_bits_count(known_with_a_bit_fewer[SL_BISHOP] & r->squares[SL_BISHOP]));
 }
 
 static bool is_one_file(const char *a, const char *b) {
@@ -205,42 +65,60 @@ static bool is_one_file(const char *a, const char *b) {
     return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
+static void open_ledger(search *s, ledger *l, const arguments *given) {
+    const char *out = option_value(given, "--out"), *path = option_value(given, "--ledger");
+    problem     why = {0};
+    if (out && path && is_one_file(out, path))
+        misuse("--out and --ledger are both %s; expected two files", quoted(out));
+    if (!path) return;
+    if (!search_open_ledger(s, l, path, option_given(given, "--resume"), &why)) end_with_problem(&why);
+    if (l->torn_line)
+        fprintf(stderr, "sleight find: %s: line %" PRIu64 " is torn and was dropped\n", path, l->torn_line);
+}
+
+static void run_and_write(search *s, display *d, const char *path) {
+    problem why = {0};
+    search_run(s, &why);
+    end_progress(&d->line);
+    close_output(d, path);
+    if (s->ledger) ledger_close(s->ledger, &why);
+    if (why.code) end_with_problem(&why);
+}
+
 /* Whatever cannot be written is said before the search begins. */
-static void hunt_and_write(hunt *h, const wish *w, const arguments *given) {
-    const char *path = option_value(given, "--out"), *book_path = option_value(given, "--ledger");
+static void search_and_write(search *s, display *d, const request *r, const arguments *given) {
+    const char *path = option_value(given, "--out");
     FILE       *out = stdout;
-    ledger      book;
+    ledger      notes;
     char        seed[24];
-    if (path && book_path && is_one_file(path, book_path))
-        misuse("--out and --ledger are both %s; expected two files", quoted(path));
-    if (book_path) book = open_ledger(book_path, option_given(given, "--resume"), take_claim, h);
+    open_ledger(s, &notes, given);
     if (path && !(out = fopen(path, "w"))) misuse("cannot write %s: %s", quoted(path), strerror(errno));
-    tally *t = h->context;
-    t->s = start_scribe(given, out);
-    h->book = book_path ? &book : NULL;
+    d->w = outcome_writer_start(given, out);
+    d->line = start_progress("finding");
+    if (d->line.on_terminal) s->progress = take_progress;
     catch_interrupt();
-    say_what_is_tried(w);
-    snprintf(seed, sizeof seed, "%" PRIu64, w->seed);
-    write_provenance(&t->s, w->prove || w->strategy == SL_FIND_DFS ? NULL : seed);
-    run_hunt(h);
-    close_output(t, path);
-    if (book_path) close_book(&book);
+    print_what_is_tried(r);
+    snprintf(seed, sizeof seed, "%" PRIu64, r->seed);
+    outcome_write_head(&d->w, r->prove || r->strategy == SL_FIND_DFS ? NULL : seed);
+    run_and_write(s, d, path);
+    outcome_writer_end(&d->w);
 }
 
 static int run(const arguments *given) {
-    wish  w = read_wish(given);
-    tally t = {0};
-    hunt  h = {.quarries = calloc(128, sizeof *h.quarries),
-               .threads = (int)number_given(given, "--threads", 1, MOST_HUNTERS, 1),
-               .seconds = seconds_given(given, 1e9, 0),
-               .settled = take_settled,
-               .context = &t};
-    if (!h.quarries) broken("out of memory");
-    h.count = make_quarries(&w, h.quarries);
-    hunt_and_write(&h, &w, given);
-    for (size_t i = 0; i < h.count; i++) free_quarry(&h.quarries[i]);
-    free(h.quarries);
-    return t.unknown ? WRONG : DONE;
+    request r = request_read(given);
+    display d = {0};
+    search  s = {.jobs = calloc(REQUEST_JOBS, sizeof *s.jobs),
+                 .threads = (int)number_given(given, "--threads", 1, WORKERS_MAX, 1),
+                 .seconds = seconds_given(given, 1e9, 0),
+                 .settled = take_settled,
+                 .stop = stop_if_interrupted,
+                 .context = &d};
+    if (!s.jobs) broken("out of memory");
+    s.count = request_make_jobs(&r, s.jobs);
+    search_and_write(&s, &d, &r, given);
+    for (size_t i = 0; i < s.count; i++) job_free(&s.jobs[i]);
+    free(s.jobs);
+    return d.unknown ? WRONG : DONE;
 }
 
 const verb find_verb = {

@@ -5,192 +5,149 @@
  */
 #include "outcome.h"
 
+#include "host/text/json.h"
+
 #include <sleight/version.h>
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
-/* ---- provenance ------------------------------------------------------------------------ */
-
-static void set_date(scribe *s) {
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
-    char       *end = NULL;
-    time_t      now = epoch && *epoch ? (time_t)strtoll(epoch, &end, 10) : time(NULL);
-    struct tm   utc;
-    if (end && *end) misuse("SOURCE_DATE_EPOCH is %s; expected seconds since 1970", quoted(epoch));
-    if (!gmtime_r(&now, &utc) || !strftime(s->date, sizeof s->date, "%Y-%m-%dT%H:%M:%SZ", &utc))
-        misuse("SOURCE_DATE_EPOCH is %s; expected seconds since 1970", quoted(epoch ? epoch : ""));
+outcome_writer outcome_writer_start(const arguments *given, FILE *out) {
+    return (outcome_writer){.out = out,
+                            .from = provenance_of(given),
+                            .as_json = option_given(given, "--json"),
+                            .unsettled = "not found, the search was stopped"};
 }
 
-scribe start_scribe(const arguments *given, FILE *out) {
-    scribe s = {.out = out,
-                .given = given,
-                .as_json = option_given(given, "--json"),
-                .unsettled = "not found, the search was stopped"};
-    set_date(&s);
-    return s;
+void outcome_writer_end(outcome_writer *w) { provenance_free(&w->from); }
+
+void outcome_write_head(const outcome_writer *w, const char *seed) {
+    if (w->as_json) return;
+    fprintf(w->out, "# command: %s\n# date: %s\n# sleight " SLEIGHT_VERSION, w->from.command, w->from.date);
+    if (seed) fprintf(w->out, ", seed %s", seed);
+    fputs("\n# PIECE SQUARE KIND MAGIC SHIFT OFFSET\n", w->out);
 }
 
-static bool is_plain(const char *word) {
-    size_t plain = strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%");
-    return *word && !word[plain];
-}
-
-/* A word as a shell takes it, in one line whatever it holds; in JSON the quote and the backslash are escaped too. */
-static void write_word(const scribe *s, const char *word) {
-    bool plain = is_plain(word);
-    if (!plain) fputc('\'', s->out);
-    for (; *word; word++) {
-        unsigned char byte = (unsigned char)*word;
-        if (byte == '\'')
-            fputs(s->as_json ? "'\\\\''" : "'\\''", s->out);
-        else if (s->as_json && (byte == '"' || byte == '\\'))
-            fprintf(s->out, "\\%c", byte);
-        else
-            fputc(byte < ' ' || byte > '~' ? '?' : byte, s->out);
-    }
-    if (!plain) fputc('\'', s->out);
-}
-
-/* The command, its options in the order of the help. */
-static void write_command(const scribe *s) {
-    const verb *v = s->given->verb;
-    fprintf(s->out, "sleight %s", v->name);
-    for (size_t i = 0; i < MAX_OPTIONS && v->options[i].name; i++) {
-        if (!s->given->values[i]) continue;
-        fprintf(s->out, " %s", v->options[i].name);
-        if (!v->options[i].value) continue;
-        fputc(' ', s->out);
-        write_word(s, s->given->values[i]);
-    }
-    for (size_t i = 0; i < s->given->operand_count; i++) {
-        fputc(' ', s->out);
-        write_word(s, s->given->operands[i]);
-    }
-}
-
-void write_provenance(const scribe *s, const char *seed) {
-    if (s->as_json) return;
-    fputs("# command: ", s->out);
-    write_command(s);
-    fprintf(s->out, "\n# date: %s\n# sleight " SLEIGHT_VERSION, s->date);
-    if (seed) fprintf(s->out, ", seed %s", seed);
-    fputs("\n# PIECE SQUARE KIND MAGIC SHIFT OFFSET\n", s->out);
-}
-
-/* ---- one square ------------------------------------------------------------------------------ */
-
-void write_gaps(FILE *out, const quarry *q, size_t most) {
-    range  within = deciding_parts(q), gap;
-    size_t named = 0, more = 0;
-    for (; !range_is_empty(gap = first_gap(&q->covered, within)); within.first = gap.end) {
-        if (named == most) {
+size_t gaps_write(const search_job *j, char text[GAPS_SIZE]) {
+    range  within = job_deciding_parts(j), gap;
+    size_t named = 0, more = 0, used = 0;
+    text[0] = 0;
+    for (; !range_is_empty(gap = ranges_first_gap(&j->covered, within)); within.first = gap.end) {
+        if (named == GAPS_NAMED) {
             more++;
             continue;
         }
-        fprintf(out, "%s%" PRIu64, named++ ? ", " : "", gap.first);
+        used += (size_t)snprintf(text + used, GAPS_SIZE - used, "%s%" PRIu64, named++ ? ", " : "", gap.first);
         if (gap.end == UINT64_MAX)
-            fputs(" and on", out);
+            used += (size_t)snprintf(text + used, GAPS_SIZE - used, " and on");
         else if (gap.end - gap.first > 1)
-            fprintf(out, "-%" PRIu64, gap.end - 1);
+            used += (size_t)snprintf(text + used, GAPS_SIZE - used, "-%" PRIu64, gap.end - 1);
     }
-    if (more) fprintf(out, " and %zu more runs", more);
+    if (more) used += (size_t)snprintf(text + used, GAPS_SIZE - used, " and %zu more runs", more);
+    return used;
 }
 
-static const char *result_word(const quarry *q) {
-    if (q->result == SL_FIND_STOPPED) return q->found ? "found, not settled" : "not settled";
-    if (q->result == SL_FIND_FOUND) return "found";
-    return q->shards > 1 ? "none in shard" : is_proof(q) ? "none exists" : "none of this form";
-}
+/* ---- as text --------------------------------------------------------------------------- */
 
-static void write_counts(FILE *out, const quarry *q) {
+static void write_counts(FILE *out, const search_job *j) {
     fputs("#   counts are of prefixes; a range that one test decides is counted with its size\n", out);
-    for (int i = 0; i < q->counted.depths; i++)
+    for (int i = 0; i < j->counted.depths; i++)
         fprintf(out, "#   depth %2d: %" PRIu64 " prefixes tested, %" PRIu64 " survived, digest %016" PRIx64 "\n", i + 1,
-                q->counted.depth[i].tested, q->counted.depth[i].survived, q->counted.depth[i].digest);
+                j->counted.depth[i].tested, j->counted.depth[i].survived, j->counted.depth[i].digest);
 }
 
-static void write_text(const scribe *s, const quarry *q, const sl_magic *m) {
+static void write_text(const outcome_writer *w, const search_job *j, const sl_magic *m) {
     char line[SL_MAGIC_SIZE];
-    if (q->found) {
+    if (j->found) {
         sl_magic_write(m, line);
-        fputs(line, s->out);
+        fputs(line, w->out);
     }
-    if (q->result == SL_FIND_FOUND) return;
-    fprintf(s->out, "# %s %s %s with %d bits: ", sl_slider_name(m->slider), square_name(m->square),
+    if (j->result == SL_FIND_FOUND) return;
+    fprintf(w->out, "# %s %s %s with %d bits: ", sl_slider_name(m->slider), square_name(m->square),
             sl_magic_kind_name(m->kind), sl_magic_bits(m));
-    if (is_proof(q) && q->shards == 1)
-        fputs("none exists\n", s->out);
-    else if (range_is_empty(q->parts))
-        fprintf(s->out, "no part for shard %u/%u: there are %" PRIu64 "\n", q->shard, q->shards, q->all);
-    else if (q->result == SL_FIND_NONE && q->shards == 1)
-        fprintf(s->out, "none of the form that %s searches; others may exist\n",
-                sl_find_strategy_name(q->job.strategy));
-    else if (q->result == SL_FIND_NONE)
-        fprintf(s->out, "none in parts %" PRIu64 " to %" PRIu64 " of %" PRIu64 " (shard %u/%u)\n", q->parts.first,
-                q->parts.end - 1, q->all, q->shard, q->shards);
-    else if (q->found)
-        fputs("found, but a lower part may have another: not all were searched\n", s->out);
+    if (job_is_proof(j) && j->shards == 1)
+        fputs("none exists\n", w->out);
+    else if (range_is_empty(j->parts))
+        fprintf(w->out, "no part for shard %u/%u: there are %" PRIu64 "\n", j->shard, j->shards, j->all);
+    else if (j->result == SL_FIND_NONE && j->shards == 1)
+        fprintf(w->out, "none of the form that %s searches; others may exist\n",
+                sl_find_strategy_name(j->find.strategy));
+    else if (j->result == SL_FIND_NONE)
+        fprintf(w->out, "none in parts %" PRIu64 " to %" PRIu64 " of %" PRIu64 " (shard %u/%u)\n", j->parts.first,
+                j->parts.end - 1, j->all, j->shard, j->shards);
+    else if (j->found)
+        fputs("found, but a lower part may have another: not all were searched\n", w->out);
     else
-        fprintf(s->out, "%s\n", s->unsettled);
-    if (is_proof(q) && !range_is_empty(q->parts)) write_counts(s->out, q);
+        fprintf(w->out, "%s\n", w->unsettled);
+    if (job_is_proof(j) && !range_is_empty(j->parts)) write_counts(w->out, j);
 }
 
-/* A number, or a string where it passes 2^53, as everywhere in our JSON. */
-static void write_count(FILE *out, const char *key, uint64_t count) {
-    const char *quote = count > UINT64_C(1) << 53 ? "\"" : "";
-    fprintf(out, "\"%s\": %s%" PRIu64 "%s", key, quote, count, quote);
+/* ---- as a JSON line ------------------------------------------------------------------------ */
+
+static const char *result_word(const search_job *j) {
+    if (j->result == SL_FIND_STOPPED) return j->found ? "found, not settled" : "not settled";
+    if (j->result == SL_FIND_FOUND) return "found";
+    return j->shards > 1 ? "none in shard" : job_is_proof(j) ? "none exists" : "none of this form";
 }
 
-static void write_depths(FILE *out, const quarry *q) {
-    fprintf(out, ", \"parts\": %" PRIu64 ", \"depths\": [", q->all);
-    for (int i = 0; i < q->counted.depths; i++) {
-        const sl_find_count *c = &q->counted.depth[i];
-        fputs(i ? ", {" : "{", out);
-        write_count(out, "tested", c->tested);
-        fputs(", ", out);
-        write_count(out, "survived", c->survived);
-        fprintf(out, ", \"digest\": \"%016" PRIx64 "\"}", c->digest);
-    }
-    fputc(']', out);
+static void write_magic(json *out, const search_job *j, const sl_magic *m) {
+    json_string(out, "piece", sl_slider_name(m->slider));
+    json_string(out, "square", square_name(m->square));
+    json_string(out, "kind", sl_magic_kind_name(m->kind));
+    json_integer(out, "bits", sl_magic_bits(m));
+    json_string(out, "result", result_word(j));
+    if (!j->found) return;
+    json_bitboard(out, "magic", m->magic);
+    json_integer(out, "shift", m->shift);
+    json_integer(out, "offset", m->offset);
 }
 
-static void write_json(const scribe *s, const quarry *q, const sl_magic *m) {
-    fprintf(s->out, "{\"piece\": \"%s\", \"square\": \"%s\", \"kind\": \"%s\", \"bits\": %d, \"result\": \"%s\"",
-            sl_slider_name(m->slider), square_name(m->square), sl_magic_kind_name(m->kind), sl_magic_bits(m),
-            result_word(q));
-    if (q->found)
-        fprintf(s->out, ", \"magic\": \"0x%016" PRIx64 "\", \"shift\": %d, \"offset\": %" PRId64, m->magic, m->shift,
-                m->offset);
-    fprintf(s->out, ", \"strategy\": \"%s\"", sl_find_strategy_name(q->job.strategy));
-    if (q->job.strategy != SL_FIND_DFS) { /* it draws no lots */
-        fputs(", ", s->out);
-        write_count(s->out, "seed", q->job.seed);
-    }
-    if (q->shards > 1) fprintf(s->out, ", \"shard\": \"%u/%u\"", q->shard, q->shards);
-    if (is_proof(q)) write_depths(s->out, q);
-    if (q->result == SL_FIND_STOPPED) {
-        fputs(", \"uncovered\": \"", s->out);
-        write_gaps(s->out, q, 100);
-        fputc('"', s->out);
-    }
-    fprintf(s->out, ", \"version\": \"" SLEIGHT_VERSION "\", \"date\": \"%s\", \"command\": \"", s->date);
-    write_command(s);
-    fputs("\"}\n", s->out);
+static void write_search(json *out, const search_job *j) {
+    char shard[32];
+    json_string(out, "strategy", sl_find_strategy_name(j->find.strategy));
+    if (j->find.strategy != SL_FIND_DFS) json_count(out, "seed", j->find.seed); /* there nothing is random */
+    snprintf(shard, sizeof shard, "%u/%u", j->shard, j->shards);
+    if (j->shards > 1) json_string(out, "shard", shard);
 }
 
-void write_outcome(scribe *s, const quarry *q) {
-    sl_magic m = q->job.wanted;
-    if (q->found) {
-        m.magic = q->magic;
-        m.offset = s->next_offset;
-        s->next_offset += (int64_t)1 << sl_magic_bits(&m);
+static void write_depths(json *out, const search_job *j) {
+    json_count(out, "parts", j->all);
+    json_array(out, "depths");
+    for (int i = 0; i < j->counted.depths; i++) {
+        const sl_find_count *c = &j->counted.depth[i];
+        json_object(out, NULL);
+        json_count(out, "tested", c->tested);
+        json_count(out, "survived", c->survived);
+        json_digest(out, "digest", c->digest);
+        json_close(out);
     }
-    if (s->as_json)
-        write_json(s, q, &m);
+    json_close(out);
+}
+
+static void write_json(const outcome_writer *w, const search_job *j, const sl_magic *m) {
+    json out = json_to_file(w->out);
+    char gaps[GAPS_SIZE];
+    json_object(&out, NULL);
+    write_magic(&out, j, m);
+    write_search(&out, j);
+    if (job_is_proof(j)) write_depths(&out, j);
+    gaps_write(j, gaps);
+    if (j->result == SL_FIND_STOPPED) json_string(&out, "uncovered", gaps);
+    json_string(&out, "version", SLEIGHT_VERSION);
+    json_string(&out, "date", w->from.date);
+    json_string(&out, "command", w->from.command);
+    json_close(&out);
+}
+
+void outcome_write(outcome_writer *w, const search_job *j) {
+    sl_magic m = j->find.wanted;
+    if (j->found) {
+        m.magic = j->magic;
+        m.offset = w->next_offset;
+        w->next_offset += (int64_t)1 << sl_magic_bits(&m);
+    }
+    if (w->as_json)
+        write_json(w, j, &m);
     else
-        write_text(s, q, &m);
-    fflush(s->out);
+        write_text(w, j, &m);
+    fflush(w->out);
 }

@@ -9,29 +9,30 @@
 #ifndef SLEIGHT_CLI_OUTCOME_H
 #define SLEIGHT_CLI_OUTCOME_H
 
-#include "cli/cli.h"
 #include "host/search/job.h"
+#include "provenance.h"
 
 #include <stdio.h>
 
-typedef struct scribe {
-    FILE            *out;
-    const arguments *given;
-    bool             as_json;
-    const char      *unsettled;   /* what to say of a search that did not come to its end */
-    char             date[24];    /* UTC; or what SOURCE_DATE_EPOCH says */
-    int64_t          next_offset; /* the tables of what is found lie side by side */
-} scribe;
+typedef struct outcome_writer {
+    FILE       *out;
+    provenance  from;
+    bool        as_json;
+    const char *unsettled;   /* what to say of a search that did not come to its end */
+    int64_t     next_offset; /* the tables of what is found lie side by side */
+} outcome_writer;
 
-scribe start_scribe(const arguments *given, FILE *out);
+outcome_writer outcome_writer_start(const arguments *given, FILE *out);
+void           outcome_writer_end(outcome_writer *w);
 
 /* `#` lines: the command, the version, the date, the seed if it matters, and the columns. */
-void write_provenance(const scribe *s, const char *seed);
+void outcome_write_head(const outcome_writer *w, const char *seed);
 
 /* The lines, or the JSON object, of one square. */
-void write_outcome(scribe *s, const quarry *q);
+void outcome_write(outcome_writer *w, const search_job *j);
 
-/* "0-63, 70, 128-255": what is not covered of the parts that decide. At most `most` runs are named. */
-void write_gaps(FILE *out, const quarry *q, size_t most);
+/* "0-63, 70, 128-255": what is not covered of the parts that decide; so many runs are named, the others counted. */
+enum { GAPS_NAMED = 100, GAPS_SIZE = (GAPS_NAMED + 1) * sizeof "18446744073709551615-18446744073709551615, " };
+size_t gaps_write(const search_job *j, char text[GAPS_SIZE]);
 
 #endif

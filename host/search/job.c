@@ -1,24 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * quarry.c: what is known of one square's search, and what follows from it.
+ * job.c: what is known of one square's search, and what follows from it.
  */
 #include "host/search/job.h"
-#include "cli/cli.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- counts ----------------------------------------------------------------------------- */
 
 enum { DEPTHS = sizeof((sl_find_report *)0)->depth / sizeof(sl_find_count) };
 
-uint64_t total_tested(const sl_find_report *report) {
+uint64_t report_total_tested(const sl_find_report *report) {
     uint64_t total = 0;
     for (size_t i = 0; i < DEPTHS; i++) total += report->depth[i].tested;
     return total;
 }
 
-void add_counts(sl_find_report *sum, const sl_find_report *more) {
+void report_add(sl_find_report *sum, const sl_find_report *more) {
     for (size_t i = 0; i < DEPTHS; i++) {
         sum->depth[i].tested += more->depth[i].tested;
         sum->depth[i].survived += more->depth[i].survived;
@@ -26,73 +24,78 @@ void add_counts(sl_find_report *sum, const sl_find_report *more) {
     }
 }
 
-/* ---- quarries --------------------------------------------------------------------------- */
+/* ---- jobs ------------------------------------------------------------------------------- */
 
 /* all * shard / shards, without overflow. */
 static uint64_t shard_end(uint64_t all, unsigned shard, unsigned shards) {
     return all / shards * shard + all % shards * shard / shards;
 }
 
-quarry new_quarry(const sl_find_job *job, unsigned shard, unsigned shards) {
-    quarry q = {.job = *job, .shard = shard, .shards = shards, .size = 1};
-    if (job->strategy == SL_FIND_DFS) q.job.seed = 0; /* it does not matter there */
-    q.all = sl_find_parts(&q.job);
-    q.parts = (range){shard_end(q.all, shard - 1, shards), shard_end(q.all, shard, shards)};
-    q.counted.depths = sl_bits_count(sl_relevant_mask(job->wanted.slider, job->wanted.square));
-    atomic_init(&q.found_in, UINT64_MAX);
-    return q;
+search_job job_new(const sl_find_job *find, unsigned shard, unsigned shards) {
+    search_job j = {.find = *find, .shard = shard, .shards = shards};
+    if (find->strategy == SL_FIND_DFS) j.find.seed = 0; /* it does not matter there */
+    j.all = sl_find_parts(&j.find);
+    j.parts = (range){shard_end(j.all, shard - 1, shards), shard_end(j.all, shard, shards)};
+    j.counted.depths = sl_bits_count(sl_relevant_mask(find->wanted.slider, find->wanted.square));
+    return j;
 }
 
-void free_quarry(quarry *q) {
-    free(q->covered.runs);
-    free(q->handed.runs);
-    free(q->pending);
-}
+void job_free(search_job *j) { ranges_free(&j->covered); }
 
-void note_covered(quarry *q, range parts, const sl_find_report *counted) {
-    add_range(&q->covered, parts);
-    add_counts(&q->counted, counted);
-}
-
-void note_found(quarry *q, range parts, uint64_t magic) {
-    add_range(&q->covered, parts);
-    if (q->found && q->part <= parts.end) return;
-    q->found = true;
-    q->part = parts.end;
-    q->magic = magic;
-    atomic_store(&q->found_in, q->part);
-}
-
-bool recall(quarry *q, const claim *c) {
-    sl_find_report counted = {0};
-    sl_magic       m = c->job.wanted;
-    m.magic = c->magic;
-    if (c->sort == CLAIM_JOB) return q->in_ledger = true;
-    if (c->covered.end > q->all || c->covered.first > c->covered.end) return false;
-    if (c->sort == CLAIM_COVERED) {
-        if (ranges_hold(&q->covered, c->covered)) return true; /* said before; `merge` compares the counts */
-        if (ranges_meet(&q->covered, c->covered)) return false;
-        memcpy(counted.depth, c->depth, sizeof counted.depth);
-        note_covered(q, c->covered, &counted);
-    } else {
-        if (!sl_magic_verify(&m, NULL)) return false;
-        note_found(q, c->covered, c->magic);
-    }
+bool job_add_covered(search_job *j, range parts, const sl_find_report *counted) {
+    if (!ranges_add(&j->covered, parts)) return false;
+    report_add(&j->counted, counted);
     return true;
 }
 
-range deciding_parts(const quarry *q) {
-    return (range){q->parts.first, q->found && q->part < q->parts.end ? q->part : q->parts.end};
+bool job_add_found(search_job *j, range parts, uint64_t magic) {
+    if (!ranges_add(&j->covered, parts)) return false;
+    if (j->found && j->part <= parts.end) return true;
+    j->found = true;
+    j->part = parts.end;
+    j->magic = magic;
+    return true;
 }
 
-void conclude(quarry *q) {
-    bool decided = ranges_hold(&q->covered, deciding_parts(q));
-    q->settled = true;
-    q->result = !decided ? SL_FIND_STOPPED : q->found ? SL_FIND_FOUND : SL_FIND_NONE;
+/* ---- claims about it ---------------------------------------------------------------------- */
+
+/* The same parts may be said to be covered twice (a merge compares the counts), but not some of them. */
+static bool fits(const ranges *covered, range parts) {
+    return ranges_hold(covered, parts) || !ranges_meet(covered, parts);
 }
 
-bool is_proof(const quarry *q) { return q->result == SL_FIND_NONE && q->job.strategy == SL_FIND_DFS; }
+bool job_can_be(const search_job *j, const claim *c) {
+    sl_magic m = c->find.wanted;
+    m.magic = c->magic;
+    if (c->sort == CLAIM_JOB) return true;
+    if (c->covered.end > j->all || c->covered.first > c->covered.end) return false;
+    return c->sort == CLAIM_COVERED ? fits(&j->covered, c->covered) : sl_magic_verify(&m, NULL) == SL_MAGIC_OK;
+}
 
-bool is_open(const quarry *q) {
-    return q->result == SL_FIND_STOPPED || (q->result == SL_FIND_NONE && q->shards == 1 && !is_proof(q));
+bool job_add_claim(search_job *j, const claim *c) {
+    sl_find_report counted = {0};
+    if (c->sort == CLAIM_JOB) return j->in_ledger = true;
+    if (c->sort == CLAIM_FOUND) return job_add_found(j, c->covered, c->magic);
+    if (ranges_hold(&j->covered, c->covered)) return true;
+    memcpy(counted.depth, c->depth, sizeof counted.depth);
+    return job_add_covered(j, c->covered, &counted);
+}
+
+/* ---- what follows --------------------------------------------------------------------------- */
+
+range job_deciding_parts(const search_job *j) {
+    return (range){j->parts.first, j->found && j->part < j->parts.end ? j->part : j->parts.end};
+}
+
+bool job_is_decided(const search_job *j) { return ranges_hold(&j->covered, job_deciding_parts(j)); }
+
+void job_conclude(search_job *j) {
+    j->settled = true;
+    j->result = !job_is_decided(j) ? SL_FIND_STOPPED : j->found ? SL_FIND_FOUND : SL_FIND_NONE;
+}
+
+bool job_is_proof(const search_job *j) { return j->result == SL_FIND_NONE && j->find.strategy == SL_FIND_DFS; }
+
+bool job_is_open(const search_job *j) {
+    return j->result == SL_FIND_STOPPED || (j->result == SL_FIND_NONE && j->shards == 1 && !job_is_proof(j));
 }

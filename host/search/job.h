@@ -1,27 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * quarry.h: one square's search as it is shared out: which of its parts are to
- * be searched, which are covered, what was counted in them, what was found. Both
- * `find`, which fills it by searching, and `merge`, which fills it from ledgers,
- * draw their conclusions here.
+ * job.h: one square's search as it is shared out: which of its parts are to be
+ * searched, which are covered, what was counted in them, what was found. A search
+ * fills it by searching (search.h), a merge from ledgers (merge_ledgers.h); what
+ * follows from it is found here for both.
  */
-#ifndef SLEIGHT_CLI_QUARRY_H
-#define SLEIGHT_CLI_QUARRY_H
+#ifndef SLEIGHT_HOST_JOB_H
+#define SLEIGHT_HOST_JOB_H
 
-#include "host/search/ledger.h"
+#include "host/search/claim.h"
 #include "host/search/ranges.h"
 
-#include <stdatomic.h>
-
-/* Parts that were searched in one go and what was counted in them: a covered line to be. */
-typedef struct stretch {
-    range          parts;
-    sl_find_report counted;
-} stretch;
-
-/* One square's search. */
-typedef struct quarry {
-    sl_find_job job;
+typedef struct search_job {
+    sl_find_job find;          /* what the library is asked for */
     uint64_t    all;           /* parts of the whole search */
     range       parts;         /* those to search: all, or a shard's */
     unsigned    shard, shards; /* from 1 */
@@ -33,42 +24,34 @@ typedef struct quarry {
     uint64_t       magic, part; /* the lowest part that has one so far */
     bool           settled;     /* nothing more will come */
     sl_find_result result;      /* then; SL_FIND_STOPPED with `found`: a lower part may have another */
-    /* work; hunt.c's own */
-    ranges            handed; /* covered, or being searched */
-    uint64_t          size;   /* of the next run of parts to hand out */
-    int               busy;   /* threads */
-    bool              begun;
-    double            budget, spent; /* seconds of all threads */
-    atomic_bool       stop;
-    _Atomic(uint64_t) found_in; /* `part` for the threads; UINT64_MAX: none yet */
-    stretch          *pending;  /* not in the ledger yet */
-    size_t            pending_count, pending_room;
-} quarry;
+} search_job;
 
 /* A search of all parts, or of shard `shard` of `shards`. */
-quarry new_quarry(const sl_find_job *job, unsigned shard, unsigned shards);
-void   free_quarry(quarry *q);
+search_job job_new(const sl_find_job *find, unsigned shard, unsigned shards);
+void       job_free(search_job *j);
 
-void note_covered(quarry *q, range parts, const sl_find_report *counted);
+/* These return false when there is no memory. A magic in part `parts.end`, none in those below from `parts.first` on:
+ * what was counted in these alone is not known, and not needed. */
+bool job_add_covered(search_job *j, range parts, const sl_find_report *counted);
+bool job_add_found(search_job *j, range parts, uint64_t magic);
 
-/* A magic in part `parts.end`, none in those below from `parts.first` on; what was counted in these alone is not known,
- * and not needed. */
-void note_found(quarry *q, range parts, uint64_t magic);
-
-/* What an older ledger says of it. False when that cannot be. */
-bool recall(quarry *q, const claim *c);
+/* A claim about it from an older ledger: can that be, by all that is known already? Then it can be added; false when
+ * there is no memory. */
+bool job_can_be(const search_job *j, const claim *c);
+bool job_add_claim(search_job *j, const claim *c);
 
 /* The parts that decide: all, or those below the magic found. When they are covered, that is the result. */
-range deciding_parts(const quarry *q);
-void  conclude(quarry *q);
+range job_deciding_parts(const search_job *j);
+bool  job_is_decided(const search_job *j);
+void  job_conclude(search_job *j);
 
 /* Does it show that there is no magic in its parts? Others than `dfs` look at some magics only. */
-bool is_proof(const quarry *q);
+bool job_is_proof(const search_job *j);
 
 /* Was it stopped before its end, or has it gone through all parts and shown nothing? */
-bool is_open(const quarry *q);
+bool job_is_open(const search_job *j);
 
-uint64_t total_tested(const sl_find_report *report);
-void     add_counts(sl_find_report *sum, const sl_find_report *more);
+uint64_t report_total_tested(const sl_find_report *report);
+void     report_add(sl_find_report *sum, const sl_find_report *more);
 
 #endif

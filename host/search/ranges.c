@@ -3,10 +3,14 @@
  * ranges.c: a set of numbers as a rising list of runs.
  */
 #include "host/search/ranges.h"
-#include "cli/cli.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+void ranges_free(ranges *set) {
+    free(set->runs);
+    *set = (ranges){0};
+}
 
 /* The first run that ends at `at` or after it. */
 static size_t run_at(const ranges *set, uint64_t at) {
@@ -21,30 +25,32 @@ static size_t run_at(const ranges *set, uint64_t at) {
     return low;
 }
 
-static void make_room(ranges *set) {
-    if (set->count < set->room) return;
+static bool make_room(ranges *set) {
+    if (set->count < set->room) return true;
     size_t room = set->room ? 2 * set->room : 16;
     range *more = realloc(set->runs, room * sizeof *more);
-    if (!more) broken("out of memory");
+    if (!more) return false;
     set->runs = more;
     set->room = room;
+    return true;
 }
 
 /* The runs that `r` touches become one with it. */
-void add_range(ranges *set, range r) {
-    if (range_is_empty(r)) return;
+bool ranges_add(ranges *set, range r) {
+    if (range_is_empty(r)) return true;
     size_t from = run_at(set, r.first), to = from;
     for (; to < set->count && set->runs[to].first <= r.end; to++) {
         if (set->runs[to].first < r.first) r.first = set->runs[to].first;
         if (set->runs[to].end > r.end) r.end = set->runs[to].end;
     }
-    if (from == to) make_room(set);
+    if (from == to && !make_room(set)) return false;
     memmove(set->runs + from + 1, set->runs + to, (set->count - to) * sizeof *set->runs);
     set->runs[from] = r;
     set->count = set->count - (to - from) + 1;
+    return true;
 }
 
-range first_gap(const ranges *set, range within) {
+range ranges_first_gap(const ranges *set, range within) {
     for (size_t i = run_at(set, within.first); i < set->count && !range_is_empty(within); i++) {
         if (set->runs[i].first > within.first)
             return (range){within.first, set->runs[i].first < within.end ? set->runs[i].first : within.end};
@@ -53,9 +59,9 @@ range first_gap(const ranges *set, range within) {
     return within;
 }
 
-bool ranges_hold(const ranges *set, range r) { return range_is_empty(first_gap(set, r)); }
+bool ranges_hold(const ranges *set, range r) { return range_is_empty(ranges_first_gap(set, r)); }
 
-uint64_t ranges_inside(const ranges *set, range within) {
+uint64_t ranges_count_inside(const ranges *set, range within) {
     uint64_t sum = 0;
     for (size_t i = run_at(set, within.first); i < set->count && set->runs[i].first < within.end; i++) {
         uint64_t first = set->runs[i].first > within.first ? set->runs[i].first : within.first;
@@ -65,4 +71,4 @@ uint64_t ranges_inside(const ranges *set, range within) {
     return sum;
 }
 
-bool ranges_meet(const ranges *set, range r) { return ranges_inside(set, r) > 0; }
+bool ranges_meet(const ranges *set, range r) { return ranges_count_inside(set, r) > 0; }

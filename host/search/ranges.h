@@ -4,8 +4,8 @@
  * that it is made of. Searches cover their parts in long runs, so a few dozen
  * pairs stand for thousands of parts.
  */
-#ifndef SLEIGHT_CLI_RANGES_H
-#define SLEIGHT_CLI_RANGES_H
+#ifndef SLEIGHT_HOST_RANGES_H
+#define SLEIGHT_HOST_RANGES_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,17 +16,18 @@ typedef struct range {
     uint64_t first, end;
 } range;
 
-/* Rising, and never two that touch. Starts as zeros; free(set.runs) ends it. */
+/* Rising, and never two that touch. Starts as zeros. */
 typedef struct ranges {
     range *runs;
     size_t count, room;
 } ranges;
 
-void     add_range(ranges *set, range r);
-bool     ranges_meet(const ranges *set, range r);        /* is one number of `r` in it? */
-bool     ranges_hold(const ranges *set, range r);        /* are all? */
-range    first_gap(const ranges *set, range within);     /* the first run of `within` that is not in it; empty: none */
-uint64_t ranges_inside(const ranges *set, range within); /* how many of `within` are in it */
+void     ranges_free(ranges *set);
+bool     ranges_add(ranges *set, range r);                     /* false: no memory, and nothing is changed */
+bool     ranges_meet(const ranges *set, range r);              /* is one number of `r` in it? */
+bool     ranges_hold(const ranges *set, range r);              /* are all? */
+range    ranges_first_gap(const ranges *set, range within);    /* the first run of `within` not in it; empty: none */
+uint64_t ranges_count_inside(const ranges *set, range within); /* how many of `within` are in it */
 
 static inline bool range_is_empty(range r) { return r.first >= r.end; }
 

@@ -29,7 +29,7 @@ static bool read_all(file_bytes *into, FILE *file, size_t most, problem *why) {
     return true;
 }
 
-bool file_bytes_read(file_bytes *into, const char *path, size_t most, const char *expected, problem *why) {
+bool file_bytes_begin(file_bytes *into, const char *path, size_t most, const char *expected, problem *why) {
     *into = (file_bytes){0};
     errno = 0;
     FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
@@ -37,13 +37,22 @@ bool file_bytes_read(file_bytes *into, const char *path, size_t most, const char
     bool read = read_all(into, file, most, why);
     if (ferror(file))
         read = problem_input(why, "cannot read %s: %s; expected %s", quoted(path), strerror(errno), expected);
-    else if (read && into->length > most)
-        read = problem_input(why, "%s has no end after %zu MiB, no more is read; expected %s", quoted(path), most >> 20,
-                             expected);
     if (file != stdin) fclose(file);
     if (!read) {
         free(into->bytes);
         into->bytes = NULL;
+        return false;
     }
-    return read;
+    into->cut = into->length > most;
+    if (into->cut) into->bytes[into->length = most] = 0;
+    return true;
+}
+
+bool file_bytes_read(file_bytes *into, const char *path, size_t most, const char *expected, problem *why) {
+    if (!file_bytes_begin(into, path, most, expected, why)) return false;
+    if (!into->cut) return true;
+    free(into->bytes);
+    into->bytes = NULL;
+    return problem_input(why, "%s has no end after %zu MiB, no more is read; expected %s", quoted(path), most >> 20,
+                         expected);
 }

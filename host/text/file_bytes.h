@@ -13,9 +13,13 @@
 typedef struct file_bytes {
     char  *bytes; /* allocated, with a 0 byte behind the last; free() it */
     size_t length;
+    bool   cut; /* the file goes on after these */
 } file_bytes;
 
 /* "-" is standard input. `expected` ends the message where it cannot be read: "a file of magics". */
 bool file_bytes_read(file_bytes *into, const char *path, size_t most, const char *expected, problem *why);
+
+/* The same, but what is longer is no problem: its first `most` bytes are there, and `cut` says so. */
+bool file_bytes_begin(file_bytes *into, const char *path, size_t most, const char *expected, problem *why);
 
 #endif

@@ -2,7 +2,9 @@
  *
  * geometry.h: what depends on squares alone, not on blockers: the steps of
  * knight, king and pawn, and the lines between two squares. sleight.h includes
- * it. The tables are made at build time from the oracle in src/board.
+ * it. The tables are const and made at build time from the oracle in src/board:
+ * all lookups are pure, inline and safe in any thread; a square outside 0..63 is
+ * undefined behaviour.
  */
 #ifndef SLEIGHT_GEOMETRY_H
 #define SLEIGHT_GEOMETRY_H
@@ -21,10 +23,22 @@ extern const uint64_t       sl_line_table[64][64];
 SL_ALIGNED(64) extern const uint64_t sl_ray_table[64][8];
 SL_EXTERN_C_END
 
+/*
+ * The squares that a knight, a king, a pawn attacks. A pawn's pushes are no
+ * attacks; `color` is 0 for white, 1 for black: sl_side of piece.h fits.
+ *
+ *     sl_knight_attacks(16)    sl_king_attacks(63)      sl_pawn_attacks(0, 27), (1, 27)
+ *       . . . . . . . .          . . . . . . x K          . . . . . . . .
+ *       . . . . . . . .          . . . . . . x x          . . . . . . . .
+ *       . . . . . . . .          . . . . . . . .          . . . . . . . .
+ *       . x . . . . . .          . . . . . . . .          . . w . w . . .
+ *       . . x . . . . .          . . . . . . . .          . . . P . . . .
+ *       N . . . . . . .          . . . . . . . .          . . b . b . . .
+ *       . . x . . . . .          . . . . . . . .          . . . . . . . .
+ *       . x . . . . . .          . . . . . . . .          . . . . . . . .
+ */
 SL_INLINE uint64_t sl_knight_attacks(int square) { return sl_steps.knight[square]; }
 SL_INLINE uint64_t sl_king_attacks(int square) { return sl_steps.king[square]; }
-
-/* `color`: 0 white, 1 black. */
 SL_INLINE uint64_t sl_pawn_attacks(int color, int square) { return sl_steps.pawn[color][square]; }
 
 /*

@@ -2,13 +2,20 @@
  *
  * fen_read.c: from text to a position. The text is read once, field by field,
  * by a cursor that never passes the end; the first thing that cannot be read
- * ends it. What the fields say is not judged here, but for castling letters:
- * those are rooks of the board or they are nothing, so they are looked up at
- * once and a letter without its rook is noted for fen_check.c.
+ * ends it. What the fields say is not judged here: that is done in a draft of the
+ * position, and where a draft is refused the square is looked up in the text.
  */
-#include "fen.h"
+#include "draft.h"
 
 #include <string.h>
+
+/* A draft, and where in the text each part of it stood. */
+typedef struct fen_reading {
+    draft draft;
+    int   columns[SL_FEN_REST + 1]; /* where each field begins, or would, from 1 */
+    int   square_columns[64];       /* where each piece stands */
+    bool  has_turn;
+} fen_reading;
 
 typedef struct cursor {
     const char    *text;
@@ -28,7 +35,7 @@ static bool ends_field(int character) { return character == THE_END || character
 static int  column(const cursor *c) { return (int)c->at + 1; }
 
 static bool refuse(cursor *c, sl_fen_field field, sl_fen_reason reason) {
-    c->problem = (sl_fen_problem){reason, field, column(c)};
+    c->problem = (sl_fen_problem){reason, field, SL_SQUARE_NONE, column(c)};
     return false;
 }
 
@@ -49,8 +56,8 @@ static int piece_number(int letter) {
 }
 
 static void put_piece(fen_reading *r, int number, int square, int at_column) {
-    r->position.pieces[number % SL_PIECE_COUNT] |= set_of(square);
-    r->position.sides[number / SL_PIECE_COUNT] |= set_of(square);
+    r->draft.position.pieces[number % SL_PIECE_COUNT] |= set_of(square);
+    r->draft.position.sides[number / SL_PIECE_COUNT] |= set_of(square);
     r->square_columns[square] = at_column;
 }
 
@@ -86,41 +93,22 @@ static bool read_turn(cursor *c, fen_reading *r) {
     if (!begin_field(c, r, SL_FEN_TURN)) return true;
     int letter = here(c);
     if (letter != 'w' && letter != 'b') return refuse(c, SL_FEN_TURN, SL_FEN_BAD_TURN);
-    r->position.turn = letter == 'w' ? SL_WHITE : SL_BLACK;
+    r->draft.position.turn = letter == 'w' ? SL_WHITE : SL_BLACK;
     r->has_turn = true;
     c->at++;
     return ends_field(here(c)) || refuse(c, SL_FEN_TURN, SL_FEN_BAD_TURN);
 }
 
-int sl_outermost_rook(const sl_position *p, int side, bool right) {
-    int      king = king_square(p, side);
-    uint64_t rooks = pieces_of(p, side, SL_ROOK) & rank_for(side, 1);
-    uint64_t beyond = right ? ~UINT64_C(0) << king : set_of(king) - 1;
-    if (!(rooks & beyond)) return SL_SQUARE_NONE;
-    return right ? sl_bits_highest(rooks & beyond) : sl_bits_lowest(rooks & beyond);
-}
-
-/* The rook that a letter means: K and Q the outermost, A to H the one on that file. */
+/* The rook that a letter means: K and Q the outermost, A to H the one on that file, if there is one. */
 static int castling_rook(const sl_position *p, int side, int upper) {
     if (upper == 'K' || upper == 'Q') return sl_outermost_rook(p, side, upper == 'K');
-    int square = sl_bits_lowest(rank_for(side, 1)) + upper - 'A';
-    return has(pieces_of(p, side, SL_ROOK), square) ? square : SL_SQUARE_NONE;
+    return sl_bits_lowest(rank_for(side, 1)) + upper - 'A';
 }
 
-/* Rooks that may castle already, on the same wing as this one. */
-static uint64_t rivals(const sl_position *p, int side, int rook) {
-    uint64_t left = set_of(king_square(p, side)) - 1;
-    return p->castling & p->sides[side] & (has(left, rook) ? left : ~left);
-}
-
-static sl_fen_reason give_castling(sl_position *p, int side, int upper) {
-    uint64_t kings = pieces_of(p, side, SL_KING);
-    if (!kings || has_several(kings) || !(kings & rank_for(side, 1))) return SL_FEN_CASTLING_KING;
-    int rook = castling_rook(p, side, upper);
-    if (rook == SL_SQUARE_NONE) return SL_FEN_CASTLING_ROOK;
-    if (rivals(p, side, rook)) return SL_FEN_CASTLING_TWICE;
-    p->castling |= set_of(rook);
-    return SL_FEN_FINE;
+static void give_castling(cursor *c, draft *d, int letter) {
+    int side = letter & 32 ? SL_BLACK : SL_WHITE;
+    sl_draft_give_castling(d, side, castling_rook(&d->position, side, letter & ~32));
+    if (d->castling.reason && !d->castling.column) d->castling.column = column(c);
 }
 
 static bool read_castling(cursor *c, fen_reading *r) {
@@ -130,10 +118,9 @@ static bool read_castling(cursor *c, fen_reading *r) {
         return ends_field(here(c)) || refuse(c, SL_FEN_CASTLING, SL_FEN_BAD_CASTLING);
     }
     for (; !ends_field(here(c)); c->at++) {
-        int upper = here(c) & ~32, side = here(c) & 32 ? SL_BLACK : SL_WHITE;
-        if (!is_letter(here(c)) || !strchr("KQABCDEFGH", upper)) return refuse(c, SL_FEN_CASTLING, SL_FEN_BAD_CASTLING);
-        sl_fen_reason reason = give_castling(&r->position, side, upper);
-        if (reason && !r->castling.reason) r->castling = (sl_fen_problem){reason, SL_FEN_CASTLING, column(c)};
+        if (!is_letter(here(c)) || !strchr("KQABCDEFGH", here(c) & ~32))
+            return refuse(c, SL_FEN_CASTLING, SL_FEN_BAD_CASTLING);
+        give_castling(c, &r->draft, here(c));
     }
     return true;
 }
@@ -151,7 +138,7 @@ static bool read_en_passant(cursor *c, fen_reading *r) {
     int rank = here(c) - '1';
     if (rank < 0 || rank > 7) return refuse(c, SL_FEN_EN_PASSANT, SL_FEN_BAD_EN_PASSANT);
     c->at++;
-    r->en_passant = 8 * rank + file;
+    r->draft.en_passant = 8 * rank + file;
     return ends_field(here(c)) || refuse(c, SL_FEN_EN_PASSANT, SL_FEN_BAD_EN_PASSANT);
 }
 
@@ -177,31 +164,34 @@ static bool read_rest(cursor *c, fen_reading *r) {
 }
 
 static bool read_fields(cursor *c, fen_reading *r) {
-    sl_position *p = &r->position;
+    sl_position *p = &r->draft.position;
     if (!read_board(c, r) || !read_turn(c, r) || !read_castling(c, r) || !read_en_passant(c, r)) return false;
     if (!read_number(c, r, SL_FEN_HALFMOVES, &p->halfmoves)) return false;
-    if (!read_number(c, r, SL_FEN_MOVE_NUMBER, &p->move_number)) return false;
-    if (p->move_number == 0) p->move_number = 1; /* many programs write 0 for the first */
-    return read_rest(c, r);
+    return read_number(c, r, SL_FEN_MOVE_NUMBER, &p->move_number) && read_rest(c, r);
 }
 
 /* ---- all together ---------------------------------------------------------------------------- */
 
+/* A castling letter has its column already; a piece has one; all else is where its field begins. */
+static int column_of(const fen_reading *r, const sl_fen_problem *problem) {
+    if (problem->column) return problem->column;
+    bool is_piece = problem->field == SL_FEN_BOARD && problem->square != SL_SQUARE_NONE;
+    return is_piece ? r->square_columns[problem->square] : r->columns[problem->field];
+}
+
 static sl_fen_problem first_problem(const fen_reading *r, sl_fen_level level) {
-    sl_fen_problem problem = {SL_FEN_FINE, SL_FEN_BOARD, 0};
-    if (level >= SL_FEN_PLAYABLE) problem = sl_fen_playable_problem(r);
-    if (level >= SL_FEN_REACHABLE && !problem.reason) problem = sl_fen_reachable_problem(r);
+    sl_fen_problem problem = problem_in(SL_FEN_TURN, SL_FEN_NO_TURN);
+    if (r->has_turn || level < SL_FEN_PLAYABLE) problem = sl_draft_problem(&r->draft, level);
+    if (problem.reason) problem.column = column_of(r, &problem);
     return problem;
 }
 
 bool sl_fen_read(const char *text, size_t length, sl_fen_level level, sl_position *position, sl_fen_problem *problem) {
-    fen_reading r = {.position = {.en_passant = SL_SQUARE_NONE, .move_number = 1}, .en_passant = SL_SQUARE_NONE};
+    fen_reading r = {.draft = sl_draft_empty()};
     cursor      c = {.text = text, .length = length};
     if (read_fields(&c, &r)) c.problem = first_problem(&r, level);
     if (problem) *problem = c.problem;
     if (c.problem.reason) return false;
-    r.position.en_passant = (uint8_t)sl_fen_true_en_passant(&r);
-    r.position.key = sl_position_key(&r.position);
-    *position = r.position;
+    *position = sl_draft_finished(&r.draft);
     return true;
 }

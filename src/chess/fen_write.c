@@ -3,7 +3,7 @@
  * fen_write.c: from a position to text. The counters are always written, and
  * the en-passant square where it allows a capture, as the position holds it.
  */
-#include "fen.h"
+#include "draft.h"
 
 static char *write_number(char *text, unsigned number) {
     if (number >= 10) text = write_number(text, number / 10);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.c: magics as lines of text, read and written without stdio. A reader for
- * all of sleight: the generator, `check`, `export`.
+ * magic_text.c: a magic as a line of text, read and written without stdio, and
+ * the words for what can be wrong with one.
  */
 #include <sleight/magic.h>
+
+#include "text_out.h"
 
 #include <string.h>
 
@@ -13,22 +15,47 @@ static const char *const kind_names[SL_MAGIC_KIND_COUNT] = {"white", "black", "m
 const char *sl_slider_name(sl_slider slider) { return slider_names[slider]; }
 const char *sl_magic_kind_name(sl_magic_kind kind) { return kind_names[kind]; }
 
-/* ---- reading ------------------------------------------------------------------- */
+const char *sl_magic_status_text(sl_magic_status status) {
+    static const char *const texts[SL_MAGIC_STATUS_COUNT] = {
+        [SL_MAGIC_OK] = "nothing is wrong",
+        [SL_MAGIC_CLASH] = "two subsets with different attack sets come to one slot",
+        [SL_MAGIC_OUTSIDE] = "a slot lies outside the table",
+        [SL_MAGIC_BAD_PIECE] = "expected rook or bishop as the piece",
+        [SL_MAGIC_BAD_SQUARE] = "expected a square from a1 to h8",
+        [SL_MAGIC_BAD_KIND] = "expected white, black or magic32 as the kind",
+        [SL_MAGIC_BAD_SHIFT] = "expected a shift from 48 to 63",
+        [SL_MAGIC_BAD_SHIFT_32] = "expected a shift from 16 to 31",
+        [SL_MAGIC_BAD_MASK] = "expected a mask of at most 16 squares that holds all relevant ones",
+        [SL_MAGIC_NONE] = "no magic here",
+        [SL_MAGIC_BAD_LINE] = "expected PIECE SQUARE KIND MAGIC SHIFT OFFSET",
+        [SL_MAGIC_BAD_NUMBER] = "expected a magic of at most 64 bits",
+        [SL_MAGIC_BAD_OFFSET] = "expected an offset of at most 31 bits",
+        [SL_MAGIC_TOO_MANY] = "more magics than there is room for",
+    };
+    return texts[status];
+}
 
-/* A piece of a line. */
+/* ---- words ----------------------------------------------------------------------- */
+
+/* A word of a line. */
 typedef struct word {
     const char *at;
     size_t      length;
 } word;
 
+enum { PIECE, SQUARE, KIND, MAGIC, SHIFT, OFFSET, WORDS };
+
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-static word next_word(const char **at, const char *end) {
-    while (*at < end && is_blank(**at)) ++*at;
-    word w = {*at, 0};
-    while (*at < end && !is_blank(**at) && **at != '#') ++*at;
-    w.length = (size_t)(*at - w.at);
-    return w;
+/* The words before the end or a comment, at most one more than a magic has; returns how many. */
+static int split(const char *at, const char *end, word words[WORDS + 1]) {
+    for (int count = 0;; count++) {
+        while (at < end && is_blank(*at)) at++;
+        const char *start = at;
+        while (at < end && !is_blank(*at) && *at != '#') at++;
+        if (at == start || count > WORDS) return count;
+        words[count] = (word){start, (size_t)(at - start)};
+    }
 }
 
 static int which_name(word w, const char *const *names, int count) {
@@ -37,11 +64,13 @@ static int which_name(word w, const char *const *names, int count) {
     return -1;
 }
 
-static int digit_value(char c) {
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : 99;
+/* ---- reading ------------------------------------------------------------------------ */
+
+static unsigned digit_value(char c) {
+    if (c >= '0' && c <= '9') return (unsigned)(c - '0');
+    if (c >= 'a' && c <= 'f') return (unsigned)(c - 'a' + 10);
+    if (c >= 'A' && c <= 'F') return (unsigned)(c - 'A' + 10);
+    return 99;
 }
 
 /* An unsigned number of 64 bits, decimal or with 0x. */
@@ -54,87 +83,72 @@ static bool read_number(word w, uint64_t *value) {
     }
     *value = 0;
     for (size_t i = 0; i < w.length; i++) {
-        unsigned digit = (unsigned)digit_value(w.at[i]);
+        unsigned digit = digit_value(w.at[i]);
         if (digit >= base || *value > (UINT64_MAX - digit) / base) return false;
         *value = *value * base + digit;
     }
     return w.length > 0;
 }
 
+static bool read_square(word w, int *square) {
+    if (w.length != 2) return false;
+    int file = w.at[0] - 'a', rank = w.at[1] - '1';
+    *square = 8 * rank + file;
+    return file >= 0 && file < 8 && rank >= 0 && rank < 8;
+}
+
+/* What is no number is no shift either: -1, which no kind has. */
+static int read_shift(word w) {
+    uint64_t shift;
+    return read_number(w, &shift) && shift < 64 ? (int)shift : -1;
+}
+
 static bool read_offset(word w, int64_t *offset) {
     uint64_t size;
-    bool     negative = w.length > 0 && *w.at == '-';
+    bool     negative = *w.at == '-';
     if (negative) w = (word){w.at + 1, w.length - 1};
     if (!read_number(w, &size) || size > INT32_MAX) return false;
     *offset = negative ? -(int64_t)size : (int64_t)size;
     return true;
 }
 
-int sl_magic_read(const char *line, size_t length, sl_magic *m, const char **problem) {
-    enum { MOST_BITS = 16 };
-    const char *at = line, *end = line + length;
-    word        words[6], extra;
-    uint64_t    shift;
-    for (int i = 0; i < 6; i++) words[i] = next_word(&at, end);
-    if (words[0].length == 0) return *problem = NULL, 0;
-    extra = next_word(&at, end);
-    int slider = which_name(words[0], slider_names, 2), kind = which_name(words[2], kind_names, SL_MAGIC_KIND_COUNT);
-    int file = words[1].length == 2 ? words[1].at[0] - 'a' : -1,
-        rank = words[1].length == 2 ? words[1].at[1] - '1' : -1;
-    int width = kind == SL_MAGIC_32 ? 32 : 64;
-    *problem = words[5].length == 0 || extra.length > 0       ? "expected PIECE SQUARE KIND MAGIC SHIFT OFFSET"
-               : slider < 0                                   ? "expected rook or bishop as the piece"
-               : file < 0 || file > 7 || rank < 0 || rank > 7 ? "expected a square from a1 to h8"
-               : kind < 0                                     ? "expected white, black or magic32 as the kind"
-               : !read_number(words[3], &m->magic)            ? "expected a magic of at most 64 bits"
-               : !read_number(words[4], &shift) || shift >= (uint64_t)width || shift < (uint64_t)(width - MOST_BITS)
-                   ? (width == 64 ? "expected a shift from 48 to 63" : "expected a shift from 16 to 31")
-               : !read_offset(words[5], &m->offset) ? "expected an offset of at most 31 bits"
-                                                    : NULL;
-    if (*problem) return -1;
-    m->slider = (sl_slider)slider;
-    m->square = 8 * rank + file;
-    m->kind = (sl_magic_kind)kind;
-    m->shift = (int)shift;
-    return 1;
+sl_magic_status sl_magic_read(const char *line, size_t length, sl_magic *m) {
+    word     words[WORDS + 1];
+    sl_magic read;
+    int      count = split(line, line + length, words);
+    if (count == 0) return SL_MAGIC_NONE;
+    if (count != WORDS) return SL_MAGIC_BAD_LINE;
+    int slider = which_name(words[PIECE], slider_names, 2);
+    if (slider < 0) return SL_MAGIC_BAD_PIECE;
+    read.slider = (sl_slider)slider;
+    if (!read_square(words[SQUARE], &read.square)) return SL_MAGIC_BAD_SQUARE;
+    int kind = which_name(words[KIND], kind_names, SL_MAGIC_KIND_COUNT);
+    if (kind < 0) return SL_MAGIC_BAD_KIND;
+    read.kind = (sl_magic_kind)kind;
+    if (!read_number(words[MAGIC], &read.magic)) return SL_MAGIC_BAD_NUMBER;
+    read.shift = read_shift(words[SHIFT]);
+    sl_magic_status status = sl_magic_bounds(&read);
+    if (status != SL_MAGIC_OK) return status;
+    if (!read_offset(words[OFFSET], &read.offset)) return SL_MAGIC_BAD_OFFSET;
+    *m = read;
+    return SL_MAGIC_OK;
 }
 
 /* ---- writing --------------------------------------------------------------------- */
 
-/* Text that grows; no line of a magic is as long as SL_MAGIC_SIZE. */
-typedef struct text {
-    char  *at;
-    size_t length;
-} text;
-
-static void put(text *t, char c) { t->at[t->length++] = c; }
-static void put_padded(text *t, const char *name, size_t width) {
-    size_t length = strlen(name);
-    for (size_t i = 0; i < length || i < width; i++) put(t, i < length ? name[i] : ' ');
-}
-static void put_decimal(text *t, int64_t number) {
-    char digits[20];
-    int  count = 0;
-    if (number < 0) put(t, '-');
-    for (uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number; rest || count == 0; rest /= 10)
-        digits[count++] = (char)('0' + rest % 10);
-    while (count > 0) put(t, digits[--count]);
-}
-
 size_t sl_magic_write(const sl_magic *m, char line[SL_MAGIC_SIZE]) {
-    text t = {line, 0};
-    put_padded(&t, sl_slider_name(m->slider), 7);
-    put(&t, (char)('a' + m->square % 8));
-    put(&t, (char)('1' + m->square / 8));
-    put(&t, ' ');
-    put_padded(&t, sl_magic_kind_name(m->kind), 0);
-    put_padded(&t, " 0x", 0);
-    for (int bit = 60; bit >= 0; bit -= 4) put(&t, "0123456789abcdef"[m->magic >> bit & 15]);
-    put(&t, ' ');
+    text_out t = {line, SL_MAGIC_SIZE, 0};
+    put_text(&t, sl_slider_name(m->slider));
+    while (t.length < 7) put_char(&t, ' '); /* so that the squares stand below each other */
+    put_square(&t, m->square);
+    put_char(&t, ' ');
+    put_text(&t, sl_magic_kind_name(m->kind));
+    put_char(&t, ' ');
+    put_hex(&t, m->magic);
+    put_char(&t, ' ');
     put_decimal(&t, m->shift);
-    put(&t, ' ');
+    put_char(&t, ' ');
     put_decimal(&t, m->offset);
-    put(&t, '\n');
-    line[t.length] = 0;
+    put_char(&t, '\n');
     return t.length;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * magic_list.h: the numbers in a piece of source code, whatever the language.
+ * number_scan.h: the numbers in a piece of source code, whatever the language.
  * People paste their magics as they stand in an engine; this finds the numbers
  * that are data and leaves out array sizes, comments and digits in names.
  */
-#ifndef SLEIGHT_CLI_MAGIC_LIST_H
-#define SLEIGHT_CLI_MAGIC_LIST_H
+#ifndef SLEIGHT_HOST_NUMBER_SCAN_H
+#define SLEIGHT_HOST_NUMBER_SCAN_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,7 +27,7 @@ typedef struct number {
 typedef struct number_list {
     number      numbers[MOST_NUMBERS];
     size_t      count;
-    const char *problem; /* why the text cannot be read, else null; then `line` says where */
+    const char *wrong; /* why the text cannot be read, else null; then `line` says where */
     unsigned    line;
 } number_list;
 

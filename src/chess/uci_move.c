@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * move_text.c: moves as UCI writes them: the two squares, and the letter of a
+ * uci_move.c: moves as UCI writes them: the two squares, and the letter of a
  * promotion. Inside, castling is always king takes rook; outside, chess
  * programs expect the square where the king goes.
  */
@@ -14,12 +14,12 @@ static void write_square(char text[2], int square) {
 }
 
 size_t sl_uci_write(sl_move move, bool chess960, char text[SL_UCI_SIZE]) {
-    int    from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move);
+    int    from = sl_move_from(move), to = sl_move_to(move), type = sl_move_type_of(move);
     size_t length = 4;
-    if (kind == SL_MOVE_CASTLING && !chess960) to = castling_with(from, to).king_to;
+    if (type == SL_MOVE_CASTLING && !chess960) to = castling_with(from, to).king_to;
     write_square(text, from);
     write_square(text + 2, to);
-    if (kind >= SL_MOVE_PROMOTION) text[length++] = promotion_letters[(kind - SL_MOVE_PROMOTION) & 3];
+    if (type >= SL_MOVE_PROMOTION) text[length++] = promotion_letters[(type - SL_MOVE_PROMOTION) & 3];
     text[length] = 0;
     return length;
 }
@@ -31,8 +31,8 @@ static int read_square(const char text[2]) {
     return file < 0 || file > 7 || rank < 0 || rank > 7 ? SL_SQUARE_NONE : 8 * rank + file;
 }
 
-static sl_move legal_or_none(const sl_position *p, int from, int to, int kind) {
-    sl_move move = sl_move_encode(from, to, kind);
+static sl_move legal_or_none(const sl_position *p, int from, int to, int type) {
+    sl_move move = sl_move_encode(from, to, type);
     return sl_position_is_legal(p, move) ? move : SL_MOVE_NONE;
 }
 
@@ -58,7 +58,7 @@ sl_move sl_uci_read(const sl_position *position, const char *text, size_t length
     if (from == SL_SQUARE_NONE || to == SL_SQUARE_NONE) return SL_MOVE_NONE;
     if (length == 5) return read_promotion(position, from, to, text[4]);
     sl_move move = SL_MOVE_NONE;
-    for (int kind = SL_MOVE_NORMAL; !move && kind <= SL_MOVE_CASTLING; kind++)
-        move = legal_or_none(position, from, to, kind);
+    for (int type = SL_MOVE_NORMAL; !move && type <= SL_MOVE_CASTLING; type++)
+        move = legal_or_none(position, from, to, type);
     return move ? move : read_castling(position, from, to);
 }

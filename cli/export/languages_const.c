@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * export_const.c: the languages that get the attack table as const data, so
+ * languages_const.c: the languages that get the attack table as const data, so
  * that nothing happens at start-up: C, C++, Rust, Go, Zig. Each is a row of
  * texts; export.h says what the names in them mean.
  *

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * fen_reachable.c: is the position of a FEN clearly impossible? Two cheap
+ * reachable.c: is a playable position clearly impossible? Two cheap
  * questions. Can the pieces come from the sixteen that a side begins with? And
  * is there a last move before which the king, now in check, was not? All moves
  * that can have led here are taken back, one at a time. Whether a whole game
  * leads to the position is not asked, and no position of a game is refused.
  */
-#include "fen.h"
+#include "draft.h"
 
-static const sl_fen_problem fine = {SL_FEN_FINE, SL_FEN_BOARD, 0};
+static const sl_fen_problem fine = {SL_FEN_FINE, SL_FEN_BOARD, SL_SQUARE_NONE, 0};
 
 /* ---- how many pieces ------------------------------------------------------------------- */
 
@@ -32,12 +32,13 @@ static sl_fen_reason reason_against_count(const sl_position *p, int side) {
 }
 
 /* In Chess960 too the king begins between his rooks. */
-static bool castles_from_corner(const sl_position *p) {
+static sl_fen_problem problem_of_corners(const sl_position *p) {
     for (int side = SL_WHITE; side <= SL_BLACK; side++) {
-        int file = file_of(king_square(p, side));
-        if (p->castling & p->sides[side] && (file == 0 || file == 7)) return true;
+        int king = king_square(p, side), file = file_of(king);
+        if (p->castling & p->sides[side] && (file == 0 || file == 7))
+            return problem_at(SL_FEN_CASTLING, king, SL_FEN_CASTLING_CORNER);
     }
-    return false;
+    return fine;
 }
 
 /* ---- the last move ----------------------------------------------------------------------- */
@@ -132,30 +133,29 @@ static bool some_move_gave(const sl_position *p, uint64_t checkers) {
 }
 
 /* With an en-passant square the last move is known. */
-static bool was_safe_before_double_push(const fen_reading *r) {
-    const sl_position *p = &r->position;
-    int                to = passed_pawn(p->turn, r->en_passant), from = r->en_passant + forward_step(p->turn);
+static bool was_safe_before_double_push(const sl_position *p, int passed) {
+    int to = passed_pawn(p->turn, passed), from = passed + forward_step(p->turn);
     return was_safe_before(p, (last_move){SL_PAWN, SL_PAWN, from, to, 0});
 }
 
 /* ---- all together ---------------------------------------------------------------------------- */
 
-static sl_fen_problem problem_of_checks(const fen_reading *r) {
-    const sl_position *p = &r->position;
+static sl_fen_problem problem_of_checks(const draft *d) {
+    const sl_position *p = &d->position;
     uint64_t           checkers = sl_position_checkers(p);
     int                king = king_square(p, p->turn);
-    if (sl_bits_count(checkers) > 2) return problem_at(r, king, SL_FEN_MANY_CHECKERS);
-    if (checkers && !some_move_gave(p, checkers)) return problem_at(r, king, SL_FEN_CHECK_FROM_NOWHERE);
-    if (r->en_passant != SL_SQUARE_NONE && !was_safe_before_double_push(r))
-        return problem_in(r, SL_FEN_EN_PASSANT, SL_FEN_EN_PASSANT_CHECK);
+    if (sl_bits_count(checkers) > 2) return problem_at(SL_FEN_BOARD, king, SL_FEN_MANY_CHECKERS);
+    if (checkers && !some_move_gave(p, checkers)) return problem_at(SL_FEN_BOARD, king, SL_FEN_CHECK_FROM_NOWHERE);
+    if (d->en_passant != SL_SQUARE_NONE && !was_safe_before_double_push(p, d->en_passant))
+        return problem_at(SL_FEN_EN_PASSANT, d->en_passant, SL_FEN_EN_PASSANT_CHECK);
     return fine;
 }
 
-sl_fen_problem sl_fen_reachable_problem(const fen_reading *r) {
+sl_fen_problem sl_draft_reachable_problem(const draft *d) {
     for (int side = SL_WHITE; side <= SL_BLACK; side++) {
-        sl_fen_reason reason = reason_against_count(&r->position, side);
-        if (reason) return problem_in(r, SL_FEN_BOARD, reason);
+        sl_fen_reason reason = reason_against_count(&d->position, side);
+        if (reason) return problem_in(SL_FEN_BOARD, reason);
     }
-    if (castles_from_corner(&r->position)) return problem_in(r, SL_FEN_CASTLING, SL_FEN_CASTLING_CORNER);
-    return problem_of_checks(r);
+    sl_fen_problem problem = problem_of_corners(&d->position);
+    return problem.reason ? problem : problem_of_checks(d);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * export_filled.c: the languages that fill the attack table when they start,
+ * languages_filled.c: the languages that fill the attack table when they start,
  * as a large constant is slow to load there or not possible: Java, C#,
  * JavaScript, Python. Each is a row of texts; export.h says what the names in
  * them mean. The walk along the rays knows no order of squares: mirrored, its

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * magic_list.c: the scanner. It knows no language's grammar, only what sets a
+ * number_scan.c: the scanner. It knows no language's grammar, only what sets a
  * number that is data apart from one that is not:
  *
  *     const U64 RookMagics[64] = {      [64] after a name: a size
@@ -9,7 +9,7 @@
  *     [3] = 0x0100080010000480,         [3] before =: an index
  *     UINT64_C(0x80280013ff84ffff),     64 in a name: no number
  */
-#include "magic_list.h"
+#include "number_scan.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -41,8 +41,8 @@ static void saw(scanner *s, char token) {
     s->before = token;
 }
 
-static bool stop(scanner *s, const char *problem) {
-    s->list->problem = problem;
+static bool stop(scanner *s, const char *wrong) {
+    s->list->wrong = wrong;
     s->list->line = s->line;
     return false;
 }
@@ -198,7 +198,7 @@ static void take_sign(scanner *s) {
 bool scan_numbers(const char *text, size_t length, number_list *list) {
     scanner s = {.at = text, .end = text + length, .line = 1, .list = list};
     list->count = 0;
-    list->problem = NULL;
+    list->wrong = NULL;
     while (s.at < s.end) {
         if (skip_space(&s)) continue;
         if (is_letter(*s.at))

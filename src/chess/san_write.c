@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * san.c: moves as players write them. Of the square that a piece comes from,
- * only as much is written as tells it from others that could make the move.
+ * san_write.c: moves as players write them. Of the square that a piece comes from,
+ * only as much is written as is needed where others could make the move too.
  */
 #include "rules.h"
 
@@ -9,7 +9,7 @@ enum { BY_FILE = 1, BY_RANK = 2 };
 
 /*
  * Which parts of the square it comes from must be written. Another of the same
- * kind with the same target needs a distinction: by file where that does it,
+ * sort with the same target needs a distinction: by file where that does it,
  * else by rank, else both. A pawn that takes always names its file.
  */
 static int needed_parts(const sl_position *p, sl_move move) {
@@ -31,8 +31,8 @@ static int needed_parts(const sl_position *p, sl_move move) {
 
 static char *write_piece_move(char *text, const sl_position *p, sl_move move, sl_piece piece) {
     static const char letters[SL_PIECE_COUNT] = "RBQNK";
-    int               from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move);
-    bool              takes = kind == SL_MOVE_EN_PASSANT || has(p->sides[!p->turn], to);
+    int               from = sl_move_from(move), to = sl_move_to(move), type = sl_move_type_of(move);
+    bool              takes = type == SL_MOVE_EN_PASSANT || has(p->sides[!p->turn], to);
     int               parts = takes ? BY_FILE : 0;
     if (piece != SL_PAWN) {
         parts = piece == SL_KING ? 0 : needed_parts(p, move);
@@ -43,9 +43,9 @@ static char *write_piece_move(char *text, const sl_position *p, sl_move move, sl
     if (takes) *text++ = 'x';
     *text++ = (char)('a' + file_of(to));
     *text++ = (char)('1' + to / 8);
-    if (kind >= SL_MOVE_PROMOTION) {
+    if (type >= SL_MOVE_PROMOTION) {
         *text++ = '=';
-        *text++ = letters[kind - SL_MOVE_PROMOTION];
+        *text++ = letters[type - SL_MOVE_PROMOTION];
     }
     return text;
 }
@@ -63,9 +63,8 @@ static char *write_castling(char *text, sl_move move) {
 static char *write_check(char *text, const sl_position *p, sl_move move) {
     if (!sl_position_gives_check(p, move)) return text;
     sl_position after;
-    sl_move     moves[SL_MOVES_MAX];
     sl_position_play(p, move, &after);
-    *text++ = sl_position_moves(&after, SL_MOVES_ALL, moves) ? '+' : '#';
+    *text++ = sl_position_has_move(&after) ? '+' : '#';
     return text;
 }
 

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check_report.c: what `sleight check` found, for people.
+ */
+#include "check.h"
+#include "cli/draw.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- what was read --------------------------------------------------------------------------- */
+
+static void print_assumption(const char *what, const char *text) {
+    if (*text) printf("  %-9s%s\n", what, text);
+}
+
+static void print_assumed(const check *c) {
+    const assumed *a = &c->assumed;
+    printf("%s: %s\n", c->path,
+           c->is_list ? "a plain list of numbers; it does not say all, and is read so:" : "magics in our text form");
+    print_assumption("piece", a->pieces);
+    print_assumption("kind", a->kind);
+    print_assumption("squares", a->squares);
+    print_assumption("mask", a->mask);
+    print_assumption("shift", a->shift);
+    print_assumption("offsets", a->offsets);
+    putchar('\n');
+}
+
+/* ---- a row for each piece ---------------------------------------------------------------------- */
+
+typedef struct row {
+    unsigned count, right, sharing; /* sharing: squares with constructive collisions */
+    int      fewest_bits, most_bits;
+    uint64_t entries;
+} row;
+
+static row sum_up(const check *c, sl_slider slider) {
+    row r = {.fewest_bits = 64};
+    for (size_t i = 0; i < c->count; i++) {
+        const finding *f = &c->findings[i];
+        int            bits = sl_magic_bits(&c->magics[i].magic);
+        if (c->magics[i].magic.slider != slider) continue;
+        r.count++;
+        r.right += f->right && !f->misplaced;
+        r.sharing += f->right && f->slots < f->subsets;
+        r.entries += UINT64_C(1) << bits;
+        if (bits < r.fewest_bits) r.fewest_bits = bits;
+        if (bits > r.most_bits) r.most_bits = bits;
+    }
+    return r;
+}
+
+/* The squares that fail, or, where these are most, those that do not. */
+static void print_failing(const check *c, sl_slider slider, const row *r) {
+    bool   most = r->count == 64 && 2 * r->right < r->count;
+    char   text[32 + 3 * MOST_MAGICS];
+    size_t used = (size_t)snprintf(text, sizeof text, "%s", most ? "fails on every square" : "fails on");
+    if (most && r->right) used += (size_t)snprintf(text + used, sizeof text - used, " but");
+    for (size_t i = 0; i < c->count; i++) {
+        const sl_magic *m = &c->magics[i].magic;
+        bool            passes = c->findings[i].right && !c->findings[i].misplaced;
+        if (m->slider == slider && passes == most)
+            used += (size_t)snprintf(text + used, sizeof text - used, " %s", square_name(m->square));
+    }
+    print_prose(8, text);
+}
+
+static void print_row(const check *c, sl_slider slider) {
+    row r = sum_up(c, slider);
+    if (r.count == 0) return;
+    printf("%-6s  %u of %u right; %d", sl_slider_name(slider), r.right, r.count, r.fewest_bits);
+    if (r.most_bits > r.fewest_bits) printf(" to %d", r.most_bits);
+    printf(" index bits, %s entries; ", with_commas(r.entries));
+    if (r.sharing)
+        printf("constructive collisions on %u square%s\n", r.sharing, r.sharing == 1 ? "" : "s");
+    else
+        printf("no constructive collisions\n");
+    if (r.right < r.count) print_failing(c, slider, &r);
+}
+
+static void print_table(const check *c) {
+    if (c->table_slots) printf("table   %s slots hold them all without a clash\n", with_commas(c->table_slots));
+}
+
+/* ---- a clash -------------------------------------------------------------------------------------- */
+
+static void print_clash(const sl_magic_line *line, const sl_clash *k) {
+    const sl_magic *m = &line->magic;
+    char            letter = m->slider == SL_ROOK ? 'R' : 'B';
+    drawing         boards[4] = {draw_set("one occupancy", k->occupied[0], 'o', INK_BLOCKER),
+                                 draw_attacks("its attacks", letter, m->square, k->occupied[0], k->attacks[0]),
+                                 draw_set("the other", k->occupied[1], 'o', INK_BLOCKER),
+                                 draw_attacks("its attacks", letter, m->square, k->occupied[1], k->attacks[1])};
+    mark(&boards[0], UINT64_C(1) << m->square, letter, INK_PIECE);
+    mark(&boards[2], UINT64_C(1) << m->square, letter, INK_PIECE);
+    printf("\n%s %s (line %u), %s magic 0x%016" PRIx64 ", shift %d: two occupancies clash, as both have the index "
+           "%" PRIu64 "\n\n",
+           sl_slider_name(m->slider), square_name(m->square), line->line, sl_magic_kind_name(m->kind), m->magic,
+           m->shift, k->index);
+    draw_boards(boards, 4);
+}
+
+static void print_first_clash(const check *c) {
+    for (size_t i = 0; i < c->count; i++)
+        if (!c->findings[i].right) {
+            print_clash(&c->magics[i], &c->findings[i].clash);
+            return;
+        }
+}
+
+/* ---- causes ------------------------------------------------------------------------------------------ */
+
+static bool is_known(const sl_magic_diagnosis *found) { return found->faults[0].cause != SL_MAGIC_CAUSE_NONE; }
+
+static void print_cause(const char *whom, const sl_magic_diagnosis *found, unsigned passing, unsigned total) {
+    char cause[SL_MAGIC_CAUSE_SIZE], text[SL_MAGIC_CAUSE_SIZE + 160];
+    sl_magic_cause_text(found, cause);
+    if (!is_known(found))
+        snprintf(text, sizeof text, "Cause of the %s failures: unknown; none of the usual mistakes explains them.",
+                 whom);
+    else if (passing == 0)
+        snprintf(text, sizeof text, "Likely cause (%s): %s. What is lost cannot be found again.", whom, cause);
+    else
+        snprintf(text, sizeof text, "Likely cause (%s): %s. With that put right %u of %u verify.", whom, cause, passing,
+                 total);
+    putchar('\n');
+    print_prose(0, text);
+}
+
+static bool have_one_cause(const sl_magic_diagnosis *a, const sl_magic_diagnosis *b) {
+    char texts[2][SL_MAGIC_CAUSE_SIZE];
+    sl_magic_cause_text(a, texts[0]);
+    sl_magic_cause_text(b, texts[1]);
+    return is_known(a) && is_known(b) && strcmp(texts[0], texts[1]) == 0;
+}
+
+static void print_causes(const check *c) {
+    const sl_magic_diagnosis *r = &c->causes[SL_ROOK], *b = &c->causes[SL_BISHOP];
+    if (have_one_cause(r, b)) {
+        print_cause("both pieces", r, r->passing + b->passing, r->total + b->total);
+        return;
+    }
+    for (int slider = 0; slider < 2; slider++)
+        if (c->fails[slider])
+            print_cause(sl_slider_name(slider), &c->causes[slider], c->causes[slider].passing, c->causes[slider].total);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------- */
+
+void print_check_report(const check *c) {
+    print_assumed(c);
+    print_row(c, SL_ROOK);
+    print_row(c, SL_BISHOP);
+    print_table(c);
+    print_first_clash(c);
+    print_causes(c);
+    if (c->problem_count) putchar('\n');
+    for (size_t i = 0; i < c->problem_count; i++) puts(c->problems[i].text);
+    for (size_t i = 0; i < c->hint_count; i++) {
+        putchar('\n');
+        print_prose(0, c->hints[i].text);
+    }
+    printf("\n%zu passed, %zu failed", c->passed, c->failed);
+    if (c->missing) printf(", %zu missing", c->missing);
+    if (c->duplicates) printf(", %zu given twice", c->duplicates);
+    putchar('\n');
+}

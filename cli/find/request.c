@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * request.c: reads what `find` is asked for, and refuses what cannot be searched
+ * before anything begins.
+ */
+#include "request.h"
+
+#include "known.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const form_names[FORM_COUNT] = {"plain", "fancy", "reduced", "fixed", "black", "magic32"};
+
+/* ---- what is asked for ------------------------------------------------------------ */
+
+static int which(const arguments *given, const char *name, const char *what, const char *const *names, int count,
+                 int otherwise) {
+    const char *text = option_value(given, name);
+    if (!text) return otherwise;
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], text) == 0) return i;
+    no_such(what, text, names, (size_t)count);
+}
+
+/* "c8" or "c8,d8,e8". */
+static uint64_t read_squares(const char *text) {
+    uint64_t squares = 0;
+    for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        char name[8];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ",") < 7 ? (int)strcspn(at, ",") : 7, at);
+        squares |= UINT64_C(1) << parse_square(name);
+    }
+    return squares;
+}
+
+static void read_shard(const arguments *given, request *r) {
+    const char *text = option_value(given, "--shard");
+    const char *slash = text ? strchr(text, '/') : NULL;
+    char        shard[16], what[200];
+    r->shard = r->shards = 1;
+    if (!text) return;
+    if (!slash || slash - text > 15) misuse("--shard %s; expected I/N, as in 3/8", quoted(text));
+    snprintf(shard, sizeof shard, "%.*s", (int)(slash - text), text);
+    snprintf(what, sizeof what, "--shard %s: N is", quoted(text));
+    r->shards = (unsigned)parse_number(what, slash + 1, 1, 1000000);
+    snprintf(what, sizeof what, "--shard %s: I is", quoted(text));
+    r->shard = (unsigned)parse_number(what, shard, 1, r->shards);
+}
+
+static sl_magic_kind magic_kind_of(const request *r) {
+    return r->form == BLACK ? SL_MAGIC_BLACK : r->form == MAGIC32 ? SL_MAGIC_32 : SL_MAGIC_WHITE;
+}
+
+static void check_strategy(const request *r) {
+    if (r->prove && r->strategy != STRATEGY_AUTO && r->strategy != SL_FIND_DFS)
+        misuse("--prove with --strategy %s; expected dfs or auto",
+               sl_find_strategy_name((sl_find_strategy)r->strategy));
+    if (r->prove && magic_kind_of(r) != SL_MAGIC_WHITE)
+        misuse("--prove with --kind %s; expected a white kind: the exhaustive search knows no other",
+               form_names[r->form]);
+}
+
+request request_read(const arguments *given) {
+    static const char *const pieces[] = {"rook", "bishop", "both"};
+    const char              *words[STRATEGY_WORDS], *squares = option_value(given, "--square");
+    for (int i = 0; i < SL_FIND_STRATEGY_COUNT; i++) words[i] = sl_find_strategy_name((sl_find_strategy)i);
+    words[STRATEGY_AUTO] = "auto";
+    int      only = which(given, "--piece", "piece", pieces, 3, 2);
+    uint64_t all = squares ? read_squares(squares) : UINT64_MAX;
+    request  r = {.form = (table_form)which(given, "--kind", "kind", form_names, FORM_COUNT, FANCY),
+                  .strategy = which(given, "--strategy", "strategy", words, STRATEGY_WORDS, STRATEGY_AUTO),
+                  .squares = {[SL_ROOK] = only != 1 ? all : 0, [SL_BISHOP] = only != 0 ? all : 0},
+                  .named = squares != NULL,
+                  .bits = (int)number_given(given, "--bits", 2, 12, 0),
+                  .seed = number_given(given, "--seed", 0, UINT64_MAX, 1),
+                  .prove = option_given(given, "--prove")};
+    read_shard(given, &r);
+    check_strategy(&r);
+    if (option_given(given, "--resume") && !option_given(given, "--ledger"))
+        misuse("--resume without --ledger; expected --ledger FILE to go on with");
+    return r;
+}
+
+/* ---- jobs ---------------------------------------------------------------------------- */
+
+/* Where all squares are asked for, `reduced` is a whole set: a bit fewer where that is known to go. */
+static bool is_reduced(const request *r, sl_slider slider, int square) {
+    return r->form == REDUCED && (r->named || r->prove || known_with_a_bit_fewer[slider] >> square & 1);
+}
+
+/* The magic to look for on a square: all but the number itself. */
+static sl_magic wanted(const request *r, sl_slider slider, int square) {
+    int      mask_bits = sl_bits_count(sl_relevant_mask(slider, square)), widest = slider == SL_ROOK ? 12 : 9;
+    int      bits = r->bits                                ? r->bits
+                    : r->form == PLAIN || r->form == FIXED ? widest
+                                                           : mask_bits - is_reduced(r, slider, square);
+    sl_magic m = {.slider = slider, .square = square, .kind = magic_kind_of(r)};
+    m.shift = (m.kind == SL_MAGIC_32 ? 32 : 64) - bits;
+    return m;
+}
+
+static sl_find_job job_of(const request *r, sl_slider slider, int square) {
+    sl_find_job job = {.wanted = wanted(r, slider, square), .seed = r->seed};
+    job.strategy = r->prove                       ? SL_FIND_DFS
+                   : r->strategy == STRATEGY_AUTO ? sl_find_best_strategy(&job.wanted)
+                                                  : (sl_find_strategy)r->strategy;
+    if (!sl_find_can(job.strategy, &job.wanted))
+        misuse("--strategy %s cannot look for a %s magic of %d bits for the %s on %s; expected another, or auto%s",
+               sl_find_strategy_name(job.strategy), sl_magic_kind_name(job.wanted.kind), sl_magic_bits(&job.wanted),
+               sl_slider_name(slider), square_name(square),
+               job.strategy == SL_FIND_TILE ? ", or one bit fewer than the mask (--kind reduced)" : "");
+    return job;
+}
+
+size_t request_make_jobs(const request *r, search_job jobs[REQUEST_JOBS]) {
+    size_t count = 0;
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
+        for (int square = 0; square < 64; square++) {
+            if (!(r->squares[slider] >> square & 1)) continue;
+            sl_find_job job = job_of(r, (sl_slider)slider, square);
+            jobs[count++] = job_new(&job, r->shard, r->shards);
+        }
+    return count;
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * read_magics.c: the searched constants, from a file of data/magics. The library
+ * reads the text; here is what a table needs beyond: every square once, and
+ * only kinds that the table can hold.
+ */
+#include "gen.h"
+
+#include <string.h>
+
+enum { MOST_BYTES = 1 << 18, ALL = 128 };
+
+static size_t read_bytes(const char *path, char bytes[MOST_BYTES]) {
+    FILE *file = fopen(path, "rb");
+    if (!file) fail("cannot read %s", path);
+    size_t length = fread(bytes, 1, MOST_BYTES, file);
+    if (ferror(file)) fail("cannot read %s", path);
+    if (length == MOST_BYTES) fail("%s: larger than any file of 128 magics", path);
+    fclose(file);
+    return length;
+}
+
+static void check_line(const sl_magic_line *read, size_t at, const char *path, const char *kinds) {
+    const sl_magic *m = &read[at].magic;
+    if (!strstr(kinds, sl_magic_kind_name(m->kind)))
+        fail("%s:%u: kind %s here, expected %s", path, read[at].line, sl_magic_kind_name(m->kind), kinds);
+    if (sl_magics_find(read, at, m->slider, m->square))
+        fail("%s:%u: %s %s a second time", path, read[at].line, sl_slider_name(m->slider), square_name(m->square));
+}
+
+const magics *read_magics(output out, const char *name, const char *kinds) {
+    static magics        all;
+    static sl_magic_line read[ALL + 1]; /* with one more than there are squares, one comes twice */
+    static char          bytes[MOST_BYTES];
+    char                 path[4096];
+    sl_magics_report     report;
+    if ((size_t)snprintf(path, sizeof path, "%s/%s", out.magics, name) >= sizeof path) fail("path too long: %s", name);
+    sl_magic_status status = sl_magics_read(bytes, read_bytes(path, bytes), read, ALL + 1, &report);
+    for (size_t i = 0; i < report.count; i++) check_line(read, i, path, kinds);
+    if (status != SL_MAGIC_OK) fail("%s:%u: %s", path, report.line, sl_magic_status_text(status));
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
+        for (int square = 0; square < 64; square++) {
+            const sl_magic_line *found = sl_magics_find(read, report.count, (sl_slider)slider, square);
+            if (!found) fail("%s: %s %s is missing", path, sl_slider_name((sl_slider)slider), square_name(square));
+            all.of[slider][square] = found->magic;
+        }
+    return &all;
+}
+
+void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots) {
+    uint64_t mask = sl_relevant_mask(m->slider, m->square), subset = 0;
+    do {
+        place(attacks, slots, m->offset + (int64_t)sl_magic_index(m, subset), m->slider, m->square, subset);
+        subset = sl_subset_next(subset, mask);
+    } while (subset);
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * claim.c: claims as lines. Reading is strict in a simple way: take the values
+ * that a line seems to hold, write the claim anew and compare. So whatever is
+ * not written as here, to the last byte and with the right check sum, is no
+ * claim.
+ */
+#include "host/search/claim.h"
+#include "host/text/json.h"
+#include "host/text/words.h"
+
+#include <sleight/version.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const sort_names[CLAIM_SORT_COUNT] = {"job", "covered", "found"};
+
+claim claim_new(claim_sort sort, const sl_find_job *find, uint64_t parts) {
+    return (claim){.sort = sort,
+                   .version = SLEIGHT_VERSION,
+                   .revision = sl_find_strategy_revision(find->strategy),
+                   .find = *find,
+                   .parts = parts,
+                   .shard = 1,
+                   .shards = 1};
+}
+
+/* ---- writing a line ------------------------------------------------------------------ */
+
+/* FNV-1a: finds lines that were changed by accident; against lies there is merge_recheck. */
+static uint64_t check_sum(const char *line, size_t length) {
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; i++) sum = (sum ^ (unsigned char)line[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+static void write_job(json *out, const claim *c) {
+    const sl_magic *m = &c->find.wanted;
+    json_string(out, "ledger", sort_names[c->sort]);
+    json_string(out, "version", c->version);
+    if (c->revision) json_count(out, "revision", c->revision);
+    json_string(out, "piece", sl_slider_name(m->slider));
+    json_string(out, "square", square_name(m->square));
+    json_string(out, "kind", sl_magic_kind_name(m->kind));
+    json_integer(out, "bits", sl_magic_bits(m));
+    json_string(out, "strategy", sl_find_strategy_name(c->find.strategy));
+    json_count(out, "seed", c->find.seed);
+    json_count(out, "parts", c->parts);
+}
+
+static void write_shard(json *out, const claim *c) {
+    char shard[32];
+    snprintf(shard, sizeof shard, "%u/%u", c->shard, c->shards);
+    json_string(out, "shard", shard);
+}
+
+static void write_covered(json *out, const claim *c) {
+    json_count(out, "first", c->covered.first);
+    json_count(out, "end", c->covered.end);
+    json_array(out, "depths");
+    for (int i = 0; i < c->depths; i++) {
+        json_array(out, NULL);
+        json_count(out, NULL, c->depth[i].tested);
+        json_count(out, NULL, c->depth[i].survived);
+        json_digest(out, NULL, c->depth[i].digest);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+static void write_found(json *out, const claim *c) {
+    json_count(out, "first", c->covered.first);
+    json_count(out, "part", c->covered.end);
+    json_bitboard(out, "magic", c->magic);
+}
+
+size_t claim_write(const claim *c, char line[CLAIM_SIZE]) {
+    static void (*const write_rest[CLAIM_SORT_COUNT])(json * out, const claim *c) = {write_shard, write_covered,
+                                                                                     write_found};
+    json out = json_to_text(line, CLAIM_SIZE); /* room for all numbers at their longest */
+    json_object(&out, NULL);
+    write_job(&out, c);
+    write_rest[c->sort](&out, c);
+    json_digest(&out, "check", check_sum(line, out.length));
+    json_close(&out);
+    return out.length;
+}
+
+/* ---- reading a line -------------------------------------------------------------------- */
+
+/* The value behind a name, past its quote if it has one; "" where there is none. */
+static const char *value_of(const char *line, const char *name) {
+    char        key[32];
+    size_t      length = (size_t)snprintf(key, sizeof key, "\"%s\": ", name);
+    const char *at = strstr(line, key);
+    if (!at) return "";
+    return at[length] == '"' ? at + length + 1 : at + length;
+}
+
+static uint64_t number_of(const char *line, const char *name) { return strtoull(value_of(line, name), NULL, 0); }
+
+static const char *sort_name(int sort) { return sort_names[sort]; }
+static const char *slider_name(int slider) { return sl_slider_name((sl_slider)slider); }
+static const char *kind_name(int kind) { return sl_magic_kind_name((sl_magic_kind)kind); }
+static const char *strategy_name(int strategy) { return sl_find_strategy_name((sl_find_strategy)strategy); }
+
+/* Which of the names stands there? -1: none. */
+static int name_of(const char *line, const char *key, const char *(*name)(int), int count) {
+    const char *value = value_of(line, key);
+    size_t      length = strcspn(value, "\"");
+    for (int i = 0; i < count; i++)
+        if (strlen(name(i)) == length && memcmp(name(i), value, length) == 0) return i;
+    return -1;
+}
+
+static bool read_job(const char *line, claim *c) {
+    int         sort = name_of(line, "ledger", sort_name, CLAIM_SORT_COUNT);
+    int         slider = name_of(line, "piece", slider_name, 2);
+    int         kind = name_of(line, "kind", kind_name, SL_MAGIC_KIND_COUNT);
+    int         strategy = name_of(line, "strategy", strategy_name, SL_FIND_STRATEGY_COUNT);
+    uint64_t    bits = number_of(line, "bits");
+    const char *square = value_of(line, "square"), *version = value_of(line, "version");
+    if (sort < 0 || slider < 0 || kind < 0 || strategy < 0 || bits < 1 || bits > 12) return false;
+    if (square[0] < 'a' || square[0] > 'h' || square[1] < '1' || square[1] > '8') return false;
+    *c = (claim){.sort = (claim_sort)sort, .parts = number_of(line, "parts")};
+    snprintf(c->version, sizeof c->version, "%.*s", (int)strspn(version, "0123456789."), version);
+    c->revision = (unsigned)number_of(line, "revision");
+    c->find = (sl_find_job){.strategy = (sl_find_strategy)strategy, .seed = number_of(line, "seed")};
+    c->find.wanted = (sl_magic){.slider = (sl_slider)slider,
+                                .square = 8 * (square[1] - '1') + (square[0] - 'a'),
+                                .kind = (sl_magic_kind)kind,
+                                .shift = (kind == SL_MAGIC_32 ? 32 : 64) - (int)bits};
+    return true;
+}
+
+static uint64_t next_number(const char **at, int base) {
+    char *end;
+    *at += strspn(*at, "[\", ");
+    uint64_t number = strtoull(*at, &end, base);
+    *at = end;
+    return number;
+}
+
+static void read_depths(const char *line, claim *c) {
+    const char *at = value_of(line, "depths"), *end = strstr(at, "]]");
+    for (; end && c->depths < 12 && at < end; c->depths++) {
+        sl_find_count *count = &c->depth[c->depths];
+        count->tested = next_number(&at, 10);
+        count->survived = next_number(&at, 10);
+        count->digest = next_number(&at, 16);
+        at += strspn(at, "\"");
+        if (*at == ']') at += at < end;
+    }
+}
+
+bool claim_read(const char *line, claim *c) {
+    char   again[CLAIM_SIZE], *slash;
+    size_t length = strlen(line);
+    if (length + 1 >= CLAIM_SIZE || !read_job(line, c)) return false;
+    c->shard = (unsigned)strtoul(value_of(line, "shard"), &slash, 10);
+    c->shards = *slash == '/' ? (unsigned)strtoul(slash + 1, NULL, 10) : 0;
+    c->covered.first = number_of(line, "first");
+    c->covered.end = number_of(line, c->sort == CLAIM_FOUND ? "part" : "end");
+    c->magic = number_of(line, "magic");
+    if (c->sort == CLAIM_COVERED) read_depths(line, c);
+    return claim_write(c, again) == length + 1 && memcmp(line, again, length) == 0;
+}
+
+/* ---- comparing ------------------------------------------------------------------------- */
+
+bool claim_same_job(const claim *a, const claim *b) {
+    const sl_magic *m = &a->find.wanted, *n = &b->find.wanted;
+    return m->slider == n->slider && m->square == n->square && m->kind == n->kind && m->shift == n->shift &&
+           a->find.strategy == b->find.strategy && a->find.seed == b->find.seed && a->parts == b->parts &&
+           a->revision == b->revision;
+}
+
+static bool names_differ(char text[CLAIM_TEXT_SIZE], const char *what, const char *a, const char *b) {
+    if (strcmp(a, b) == 0) return false;
+    snprintf(text, CLAIM_TEXT_SIZE, "%s %s, not %s", what, a, b);
+    return true;
+}
+
+static bool numbers_differ(char text[CLAIM_TEXT_SIZE], const char *what, uint64_t a, uint64_t b) {
+    if (a == b) return false;
+    snprintf(text, CLAIM_TEXT_SIZE, "%s %" PRIu64 ", not %" PRIu64, what, a, b);
+    return true;
+}
+
+static bool shards_differ(char text[CLAIM_TEXT_SIZE], const claim *a, const claim *b) {
+    if (a->sort != CLAIM_JOB || b->sort != CLAIM_JOB || (a->shard == b->shard && a->shards == b->shards)) return false;
+    snprintf(text, CLAIM_TEXT_SIZE, "shard %u/%u, not %u/%u", a->shard, a->shards, b->shard, b->shards);
+    return true;
+}
+
+bool claim_difference(const claim *a, const claim *b, char text[CLAIM_TEXT_SIZE]) {
+    const sl_find_job *f = &a->find, *g = &b->find;
+    const sl_magic    *m = &f->wanted, *n = &g->wanted;
+    return names_differ(text, "piece", sl_slider_name(m->slider), sl_slider_name(n->slider)) ||
+           names_differ(text, "square", square_name(m->square), square_name(n->square)) ||
+           names_differ(text, "kind", sl_magic_kind_name(m->kind), sl_magic_kind_name(n->kind)) ||
+           numbers_differ(text, "bits", (uint64_t)sl_magic_bits(m), (uint64_t)sl_magic_bits(n)) ||
+           names_differ(text, "strategy", sl_find_strategy_name(f->strategy), sl_find_strategy_name(g->strategy)) ||
+           numbers_differ(text, "seed", f->seed, g->seed) || numbers_differ(text, "parts", a->parts, b->parts) ||
+           numbers_differ(text, "revision", a->revision, b->revision) || shards_differ(text, a, b);
+}
+
+bool claim_is_current(const claim *c, char text[CLAIM_TEXT_SIZE]) {
+    unsigned    here = sl_find_strategy_revision(c->find.strategy);
+    const char *search = sl_find_strategy_name(c->find.strategy);
+    if (c->revision == here) return true;
+    if (c->revision)
+        snprintf(text, CLAIM_TEXT_SIZE, "revision %u of the %s search, this program has revision %u", c->revision,
+                 search, here);
+    else
+        snprintf(text, CLAIM_TEXT_SIZE, "no revision of the %s search, this program has revision %u", search, here);
+    return false;
+}

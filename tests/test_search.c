@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_search.c: the search that threads share, as a library: sets of parts
+ * against a set of single numbers, what follows for a job, and searches on one
+ * and on several workers.
+ */
+#include "searching.h"
+
+#include <math.h>
+
+/* ---- ranges ---------------------------------------------------------------------------------- */
+
+static void assert_is_model(const ranges *set, const bool *model, uint64_t count) {
+    uint64_t members = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        assert_int_equal(ranges_meet(set, (range){i, i + 1}), model[i]);
+        assert_int_equal(ranges_hold(set, (range){i, i + 1}), model[i]);
+        members += model[i];
+    }
+    assert_int_equal(ranges_count_inside(set, (range){0, count}), members);
+    for (size_t i = 1; i < set->count; i++) assert_true(set->runs[i - 1].end < set->runs[i].first);
+}
+
+static void test_ranges_are_a_set(void **state) {
+    enum { NUMBERS = 64 };
+    uint64_t random = 1;
+    (void)state;
+    for (int round = 0; round < 200; round++) {
+        ranges set = {0};
+        bool   model[NUMBERS] = {false};
+        for (int i = 0; i < 20; i++) {
+            uint64_t bits = random_bits(&random);
+            range    r = {bits % NUMBERS, bits % NUMBERS + (bits >> 32) % 6};
+            if (r.end > NUMBERS) r.end = NUMBERS;
+            assert_true(ranges_add(&set, r));
+            for (uint64_t n = r.first; n < r.end; n++) model[n] = true;
+            assert_is_model(&set, model, NUMBERS);
+        }
+        ranges_free(&set);
+    }
+}
+
+static void test_ranges_gaps(void **state) {
+    ranges set = {0};
+    range  gap;
+    (void)state;
+    gap = ranges_first_gap(&set, (range){3, UINT64_MAX});
+    assert_true(gap.first == 3 && gap.end == UINT64_MAX);
+    assert_true(ranges_hold(&set, (range){5, 5}));
+    assert_true(ranges_add(&set, (range){0, 10}) && ranges_add(&set, (range){20, 30}));
+    gap = ranges_first_gap(&set, (range){0, 100});
+    assert_true(gap.first == 10 && gap.end == 20);
+    gap = ranges_first_gap(&set, (range){12, 15});
+    assert_true(gap.first == 12 && gap.end == 15);
+    assert_true(range_is_empty(ranges_first_gap(&set, (range){22, 30})));
+    assert_true(ranges_add(&set, (range){10, 20}));
+    assert_int_equal(set.count, 1);
+    ranges_free(&set);
+    assert_null(set.runs);
+}
+
+/* ---- jobs -------------------------------------------------------------------------------------- */
+
+static void test_shards_are_all_parts(void **state) {
+    static const unsigned counts[] = {1, 2, 3, 7, 1000, 100000};
+    (void)state;
+    for (int strategy = SL_FIND_BEAM; strategy <= SL_FIND_DFS; strategy += SL_FIND_DFS - SL_FIND_BEAM)
+        for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+            sl_find_job find = bishop(C8, 4, (sl_find_strategy)strategy);
+            uint64_t    end = 0;
+            for (unsigned shard = 1; shard <= counts[i]; shard++) {
+                search_job j = job_new(&find, shard, counts[i]);
+                assert_true(j.parts.first == end && j.parts.end >= end);
+                end = j.parts.end;
+            }
+            assert_true(end == sl_find_parts(&find));
+        }
+}
+
+static void test_job_concludes(void **state) {
+    search_job     j = proof_c8();
+    sl_find_report counted = {.depth = {{5, 3, 9}}};
+    (void)state;
+    assert_int_equal(j.find.seed, 0);
+    job_conclude(&j);
+    assert_int_equal(j.result, SL_FIND_STOPPED);
+    assert_true(job_is_open(&j) && !job_is_proof(&j));
+    assert_true(job_add_covered(&j, (range){0, 100}, &counted) && job_add_covered(&j, (range){101, j.all}, &counted));
+    assert_false(job_is_decided(&j));
+    assert_true(job_add_covered(&j, (range){100, 101}, &counted));
+    job_conclude(&j);
+    assert_int_equal(j.result, SL_FIND_NONE);
+    assert_true(job_is_proof(&j) && !job_is_open(&j));
+    assert_true(j.counted.depth[0].tested == 15 && j.counted.depth[0].digest == 27);
+    assert_int_equal(report_total_tested(&j.counted), 15);
+    job_free(&j);
+}
+
+static void test_the_lowest_magic_decides(void **state) {
+    sl_find_job    find = bishop(G1, 5, SL_FIND_RANDOM);
+    search_job     j = job_new(&find, 1, 1);
+    sl_find_report nothing = {0};
+    (void)state;
+    assert_true(job_deciding_parts(&j).end == UINT64_MAX);
+    assert_true(job_add_found(&j, (range){8, 12}, 77)); /* 12 has one, 8 to 11 none */
+    assert_true(job_add_found(&j, (range){20, 30}, 88));
+    assert_true(j.part == 12 && j.magic == 77 && job_deciding_parts(&j).end == 12);
+    job_conclude(&j);
+    assert_int_equal(j.result, SL_FIND_STOPPED);
+    assert_true(job_add_covered(&j, (range){0, 5}, &nothing));
+    assert_true(job_add_found(&j, (range){5, 6}, 66));
+    job_conclude(&j);
+    assert_true(j.result == SL_FIND_FOUND && j.magic == 66 && j.part == 6);
+    job_free(&j);
+}
+
+static void test_claims_that_cannot_be(void **state) {
+    search_job j = proof_c8();
+    claim      c = claim_new(CLAIM_COVERED, &j.find, j.all);
+    (void)state;
+    c.covered = (range){10, 20};
+    assert_true(job_can_be(&j, &c) && job_add_claim(&j, &c));
+    assert_true(job_can_be(&j, &c) && job_add_claim(&j, &c)); /* the same again */
+    c.covered = (range){15, 25};
+    assert_false(job_can_be(&j, &c));
+    c.covered = (range){30, 29};
+    assert_false(job_can_be(&j, &c));
+    c.covered = (range){30, j.all + 1};
+    assert_false(job_can_be(&j, &c));
+    c = claim_new(CLAIM_FOUND, &j.find, j.all);
+    c.covered = (range){30, 31};
+    c.magic = 1;
+    assert_false(job_can_be(&j, &c));
+    assert_int_equal(ranges_count_inside(&j.covered, j.parts), 10);
+    job_free(&j);
+}
+
+/* ---- searches ------------------------------------------------------------------------------------------ */
+
+typedef struct seen {
+    size_t settled;
+    int    asked, stop_at; /* 0: never */
+    double share;
+} seen;
+
+static void note_settled(const search_job *j, void *context) {
+    seen *s = context;
+    assert_true(j->settled);
+    s->settled++;
+}
+
+static void note_progress(const search_progress *now, void *context) {
+    seen *s = context;
+    s->share = now->share;
+    assert_true(now->settled <= now->jobs);
+}
+
+static bool stop(void *context) {
+    seen *s = context;
+    return s->stop_at && ++s->asked >= s->stop_at;
+}
+
+static void run(search_job *jobs, size_t count, int threads, seen *s) {
+    search  all = {.jobs = jobs, .count = count, .threads = threads, .context = s};
+    problem why = {0};
+    all.settled = note_settled;
+    all.progress = note_progress;
+    all.stop = stop;
+    assert_true(search_run(&all, &why));
+    assert_int_equal(s->settled, count);
+}
+
+static void test_workers_do_not_matter(void **state) {
+    static const int threads[] = {1, 2, 4};
+    search_job       jobs[3][4];
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        seen        s = {0};
+        sl_find_job finds[4] = {bishop(C8, 4, SL_FIND_DFS), bishop(G1, 4, SL_FIND_DFS), bishop(E8, 5, SL_FIND_RANDOM),
+                                bishop(G1, 4, SL_FIND_BEAM)};
+        for (int k = 0; k < 4; k++) jobs[i][k] = job_new(&finds[k], 1, 1);
+        run(jobs[i], 4, threads[i], &s);
+        for (int k = 0; k < 4; k++) assert_same_outcome(&jobs[0][k], &jobs[i][k]);
+    }
+    assert_true(job_is_proof(&jobs[0][0]));
+    assert_true(jobs[0][1].result == SL_FIND_FOUND && jobs[0][3].result == SL_FIND_FOUND);
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 4; k++) job_free(&jobs[i][k]);
+}
+
+static void test_a_search_can_be_stopped(void **state) {
+    sl_find_job hopeless = {.wanted = {.slider = SL_ROOK, .shift = 64 - 8}, .strategy = SL_FIND_RANDOM};
+    search_job  jobs[2] = {job_new(&hopeless, 1, 1), proof_c8()};
+    seen        s = {.stop_at = 3};
+    (void)state;
+    run(jobs, 2, 2, &s);
+    assert_int_equal(jobs[0].result, SL_FIND_STOPPED);
+    assert_true(isnan(s.share));
+    /* By time; and what is known from before is not searched again. */
+    search  timed = {.jobs = jobs, .count = 2, .threads = 2, .seconds = 0.2};
+    problem why = {0};
+    assert_true(search_run(&timed, &why));
+    assert_true(jobs[0].settled && jobs[0].result == SL_FIND_STOPPED && !jobs[0].found);
+    job_free(&jobs[0]);
+    job_free(&jobs[1]);
+}
+
+static void test_what_cannot_be_searched_is_refused(void **state) {
+    sl_find_job black = bishop(C8, 4, SL_FIND_DFS);
+    black.wanted.kind = SL_MAGIC_BLACK;
+    search_job job = job_new(&black, 1, 1);
+    search     s = {.jobs = &job, .count = 1, .threads = 1};
+    problem    why = {0};
+    (void)state;
+    assert_false(search_run(&s, &why));
+    assert_int_equal(why.code, PROBLEM_INPUT);
+    assert_non_null(strstr(why.text, "dfs"));
+    job_free(&job);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ranges_are_a_set),
+        cmocka_unit_test(test_ranges_gaps),
+        cmocka_unit_test(test_shards_are_all_parts),
+        cmocka_unit_test(test_job_concludes),
+        cmocka_unit_test(test_the_lowest_magic_decides),
+        cmocka_unit_test(test_claims_that_cannot_be),
+        cmocka_unit_test(test_workers_do_not_matter),
+        cmocka_unit_test(test_a_search_can_be_stopped),
+        cmocka_unit_test(test_what_cannot_be_searched_is_refused),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
