@@ -130,7 +130,7 @@ static void test_flipped_bit_in_the_last_entry(void **state) {
 
 static void test_edge_left_in_the_mask(void **state) {
     (void)state;
-    harmed.rook.mask[D4] |= UINT64_C(1) << 3; /* d1 */
+    harmed.rook.mask[D4] |= UINT64_C(1) << 31; /* h4 */
     assert_found("rook", D4);
 }
 
