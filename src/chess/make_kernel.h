@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * make_kernel.h: the position after a move, and its key. The files of the levels
+ * include it (levels.h), each after the file that moves a piece on the sets of a
+ * position the best way on that level. Every move but castling is first made as
+ * if a piece just went to another square; what is left to do for promotions and
+ * en passant comes after.
+ *
+ * `before` may be `after`: what is needed of it is read before anything is
+ * written.
+ */
+#include "rules.h"
+#include "zobrist.h"
+
+/* Puts a piece on a square, or takes it away: both are the same exclusive or. */
+SL_INLINE void toggle(sl_position *p, int side, int piece, int square) {
+    p->pieces[piece] ^= set_of(square);
+    p->sides[side] ^= set_of(square);
+    p->key ^= sl_zobrist.pieces[side][piece][square];
+}
+
+/* ---- what is not just a piece that goes to another square ------------------------------------ */
+
+/* Both leave before either arrives: one may go where the other stood. */
+static SL_NOINLINE void move_king_and_rook(sl_position *p, int side, int king, int rook) {
+    castling_way way = castling_with(king, rook);
+    toggle(p, side, SL_KING, king);
+    toggle(p, side, SL_ROOK, rook);
+    toggle(p, side, SL_KING, way.king_to);
+    toggle(p, side, SL_ROOK, way.rook_to);
+}
+
+/* The pawn is on its new square already. */
+static SL_NOINLINE void finish_pawn_move(sl_position *p, int side, int to, int kind) {
+    if (kind == SL_MOVE_EN_PASSANT) {
+        toggle(p, !side, SL_PAWN, passed_pawn(side, to));
+    } else {
+        toggle(p, side, SL_PAWN, to);
+        toggle(p, side, kind - SL_MOVE_PROMOTION, to);
+    }
+}
+
+/* The square is kept only where it gives the other side a legal move, so that equal positions have equal keys. */
+static SL_NOINLINE void set_en_passant(sl_position *p, int side, int passed) {
+    if (!en_passant_takers(p, !side, passed)) return;
+    p->en_passant = (uint8_t)passed;
+    p->key ^= sl_zobrist.en_passant[passed];
+}
+
+static SL_NOINLINE void lose_castling(sl_position *p, uint64_t rooks) {
+    p->castling ^= rooks;
+    while (rooks) p->key ^= sl_zobrist.castling[take_square(&rooks)];
+}
+
+/* ---- all moves ----------------------------------------------------------------------------------- */
+
+static void make_move(const sl_position *before, sl_move move, sl_position *after) {
+    int      from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_kind_of(move), side = before->turn;
+    uint64_t castling = before->castling, own = before->sides[side];
+    uint64_t key = before->key ^ sl_zobrist.en_passant[before->en_passant] ^ sl_zobrist.black_to_move;
+    unsigned halfmoves = before->halfmoves + 1u, move_number = before->move_number + (unsigned)side;
+    moved    m = kind == SL_MOVE_CASTLING ? stay(before, after) : move_piece(before, after, from, to);
+
+    after->castling = castling;
+    after->key = key ^ sl_zobrist.pieces[side][m.piece][from] ^ sl_zobrist.pieces[side][m.piece][to] ^
+                 sl_zobrist.pieces[!side][m.taken][to];
+    after->turn = (uint8_t)!side;
+    after->en_passant = SL_NO_SQUARE;
+    after->halfmoves = m.piece == SL_PAWN || m.taken != SL_PIECES ? 0 : (uint16_t)(halfmoves - (halfmoves >> 16));
+    after->move_number = (uint16_t)(move_number - (move_number >> 16));
+
+    uint64_t lost = castling & (set_of(from) | set_of(to) | (m.piece == SL_KING ? own : 0));
+    if (lost) lose_castling(after, lost);
+    if (kind == SL_MOVE_NORMAL) return;
+    if (kind == SL_MOVE_DOUBLE_PUSH)
+        set_en_passant(after, side, (from + to) / 2);
+    else if (kind == SL_MOVE_CASTLING)
+        move_king_and_rook(after, side, from, to);
+    else
+        finish_pawn_move(after, side, to, kind);
+}

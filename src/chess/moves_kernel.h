@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * moves_kernel.h: the legal moves, straight from masks. Checks and the lines of
+ * pins are worked out first; then each move that fits the masks is legal, and
+ * none has to be tried. En passant alone is looked at move by move, as it takes
+ * two pawns off a line at once.
+ *
+ * The files of the levels include it (levels.h), each after the file that writes
+ * moves and finds attacked squares the best way on that level. `const int us` is
+ * a constant after inlining: both sides share every line here, and no test of
+ * the side is left in the machine code.
+ */
+#include "rules.h"
+
+typedef struct generator {
+    const sl_position *position;
+    int                king;
+    uint64_t           own, enemies, occupied;
+    uint64_t           wanted;             /* squares that the pieces may go to, by the moves that are asked for */
+    uint64_t           answers;            /* squares that answer a check: all, when there is none */
+    uint64_t           straight, diagonal; /* the lines of pins, from beside the king to the pinner */
+} generator;
+
+/* ---- checks and pins --------------------------------------------------------------------- */
+
+/*
+ * Enemy sliders that would see the king if its own side had no other pieces:
+ * nothing between is a check, one piece between is pinned.
+ *
+ *     . K . P . . r     P is pinned        . K . P . N r     nobody is
+ */
+SL_INLINE void look_along(uint64_t snipers, int king, uint64_t own, uint64_t *answers, uint64_t *pins) {
+    while (snipers) {
+        int      sniper = take_square(&snipers);
+        uint64_t line = sl_between(king, sniper) | set_of(sniper), shield = line & own;
+        if (!shield)
+            *answers &= line;
+        else if (!has_several(shield))
+            *pins |= line;
+    }
+}
+
+SL_INLINE generator start(const int us, const sl_position *p, sl_move_set which) {
+    generator g = {.position = p, .king = king_square(p, us), .own = p->sides[us], .enemies = p->sides[!us]};
+    uint64_t  leapers = (sl_knight_attacks(g.king) & p->pieces[SL_KNIGHT] & g.enemies) |
+                       (sl_pawn_attacks(us, g.king) & p->pieces[SL_PAWN] & g.enemies);
+    g.occupied = g.own | g.enemies;
+    g.wanted = (which != SL_QUIETS ? g.enemies : 0) | (which != SL_CAPTURES ? ~g.occupied : 0);
+    g.answers = !leapers ? ~UINT64_C(0) : has_several(leapers) ? 0 : leapers;
+    look_along(sl_rook_attacks(g.king, g.enemies) & rook_movers(p) & g.enemies, g.king, g.own, &g.answers,
+               &g.straight);
+    look_along(sl_bishop_attacks(g.king, g.enemies) & bishop_movers(p) & g.enemies, g.king, g.own, &g.answers,
+               &g.diagonal);
+    return g;
+}
+
+/* ---- pieces -------------------------------------------------------------------------------- */
+
+/* A piece on a line of pins stays on it. */
+SL_INLINE uint64_t line_or_all(uint64_t line, uint64_t from) { return line & from ? line : ~UINT64_C(0); }
+
+SL_INLINE sl_move *add_pieces(const int us, const generator *g, sl_move *next) {
+    const sl_position *p = g->position;
+    uint64_t           targets = g->wanted & g->answers;
+    for (uint64_t set = pieces_of(p, us, SL_KNIGHT) & ~(g->straight | g->diagonal); set;) {
+        int from = take_square(&set);
+        next = write_moves(next, from, sl_knight_attacks(from) & targets);
+    }
+    for (uint64_t set = bishop_movers(p) & g->own & ~g->straight; set;) {
+        int from = take_square(&set);
+        next = write_moves(next, from,
+                           sl_bishop_attacks(from, g->occupied) & targets & line_or_all(g->diagonal, set_of(from)));
+    }
+    for (uint64_t set = rook_movers(p) & g->own & ~g->diagonal; set;) {
+        int from = take_square(&set);
+        next = write_moves(next, from,
+                           sl_rook_attacks(from, g->occupied) & targets & line_or_all(g->straight, set_of(from)));
+    }
+    return next;
+}
+
+/* ---- pawns ------------------------------------------------------------------------------------ */
+
+SL_INLINE uint64_t ahead_aside(const int us, const int aside, uint64_t pawns) {
+    return aside ? sideways(aside, forward(us, pawns)) : forward(us, pawns);
+}
+
+/* Where pawns go, ahead or to one side: those on a line of pins only along it. */
+SL_INLINE uint64_t along_pins(const int us, const int aside, uint64_t pawns, uint64_t line) {
+    return ahead_aside(us, aside, pawns & ~line) | (ahead_aside(us, aside, pawns & line) & line);
+}
+
+static SL_NOINLINE sl_move *add_promotions(sl_move *next, uint64_t targets, int step) {
+    while (targets) {
+        int to = take_square(&targets);
+        for (int piece = SL_ROOK; piece <= SL_KNIGHT; piece++)
+            *next++ = sl_make_a_move(to - step, to, SL_MOVE_PROMOTION + piece);
+    }
+    return next;
+}
+
+SL_INLINE sl_move *add_pawns_to(const int us, sl_move *next, uint64_t targets, const int step) {
+    uint64_t promotions = targets & rank_for(us, 8);
+    next = write_pawn_moves(next, targets ^ promotions, step, SL_MOVE_NORMAL);
+    return promotions ? add_promotions(next, promotions, step) : next;
+}
+
+static SL_NOINLINE sl_move *add_en_passant(const sl_position *p, sl_move *next) {
+    for (uint64_t takers = en_passant_takers(p, p->turn, p->en_passant); takers;)
+        *next++ = sl_make_a_move(take_square(&takers), p->en_passant, SL_MOVE_EN_PASSANT);
+    return next;
+}
+
+/* A push that promotes counts as a capture. */
+SL_INLINE sl_move *add_pawns(const int us, const generator *g, sl_move_set which, sl_move *next) {
+    uint64_t pawns = pieces_of(g->position, us, SL_PAWN), last_rank = rank_for(us, 8);
+    uint64_t pushes = (which != SL_QUIETS ? last_rank : 0) | (which != SL_CAPTURES ? ~last_rank : 0);
+    uint64_t one = along_pins(us, 0, pawns & ~g->diagonal, g->straight) & ~g->occupied;
+    uint64_t two = forward(us, one & rank_for(us, 3)) & ~g->occupied;
+    int      step = forward_step(us);
+    next = add_pawns_to(us, next, one & g->answers & pushes, step);
+    next = write_pawn_moves(next, two & g->answers & pushes, 2 * step, SL_MOVE_DOUBLE_PUSH);
+    if (which == SL_QUIETS) return next;
+    uint64_t taken = g->enemies & g->answers, takers = pawns & ~g->straight;
+    next = add_pawns_to(us, next, along_pins(us, -1, takers, g->diagonal) & taken, step - 1);
+    next = add_pawns_to(us, next, along_pins(us, 1, takers, g->diagonal) & taken, step + 1);
+    return g->position->en_passant == SL_NO_SQUARE ? next : add_en_passant(g->position, next);
+}
+
+/* ---- the king ------------------------------------------------------------------------------------ */
+
+/* The rooks that nothing stands in the way of castling with. A pinned rook shields the king on their rank, so must not
+ * jump over him. What the king would cross is added to `crossed`. */
+SL_INLINE uint64_t castling_rooks(const generator *g, uint64_t *crossed) {
+    uint64_t able = 0;
+    for (uint64_t rooks = g->position->castling & g->own & ~g->straight; rooks;) {
+        int rook = take_square(&rooks);
+        if (sl_between(g->king, rook) & g->occupied) continue;
+        castling_way way = castling_with(g->king, rook);
+        if (way.crossed & g->occupied) continue;
+        able |= set_of(rook);
+        *crossed |= way.king_path;
+    }
+    return able;
+}
+
+static SL_NOINLINE sl_move *add_castlings(const generator *g, uint64_t rooks, uint64_t attacked, sl_move *next) {
+    while (rooks) {
+        int rook = take_square(&rooks);
+        if (!(castling_with(g->king, rook).king_path & attacked))
+            *next++ = sl_make_a_move(g->king, rook, SL_MOVE_CASTLING);
+    }
+    return next;
+}
+
+/* What is attacked is found only if the king could go somewhere. */
+SL_INLINE sl_move *add_king(const int us, const generator *g, sl_move_set which, sl_move *next) {
+    uint64_t to = sl_king_attacks(g->king) & g->wanted, crossed = 0;
+    bool     may_castle = g->position->castling & g->own && which != SL_CAPTURES && !~g->answers;
+    uint64_t rooks = may_castle ? castling_rooks(g, &crossed) : 0;
+    if (!(to | crossed)) return next;
+    uint64_t attacked = attacked_squares(!us, g->position, g->occupied ^ set_of(g->king));
+    next = write_moves(next, g->king, to & ~attacked);
+    return rooks ? add_castlings(g, rooks, attacked, next) : next;
+}
+
+/* ---- all together ------------------------------------------------------------------------------------ */
+
+SL_INLINE size_t generate(const int us, const sl_position *p, sl_move_set which, sl_move *moves) {
+    generator g = start(us, p, which);
+    sl_move  *next = add_king(us, &g, which, moves);
+    if (g.answers) {
+        next = add_pawns(us, &g, which, next);
+        next = add_pieces(us, &g, next);
+    }
+    return (size_t)(next - moves);
+}
+
+static SL_NOINLINE size_t generate_white(const sl_position *p, sl_move_set which, sl_move *moves) {
+    return generate(SL_WHITE, p, which, moves);
+}
+static SL_NOINLINE size_t generate_black(const sl_position *p, sl_move_set which, sl_move *moves) {
+    return generate(SL_BLACK, p, which, moves);
+}
+static size_t legal_moves(const sl_position *p, sl_move_set which, sl_move *moves) {
+    return p->turn == SL_WHITE ? generate_white(p, which, moves) : generate_black(p, which, moves);
+}
