@@ -11,4 +11,7 @@
 
 #include "levels.h"
 
-const chess_level sl_level_pext = {"pext", SLEIGHT_METHOD_NAME, SL_CPU_BMI2, legal_moves, make_move};
+size_t sl_legal_moves_pext(const sl_position *p, sl_move_set which, sl_move *moves) {
+    return legal_moves(p, which, moves);
+}
+void sl_make_move_pext(const sl_position *before, sl_move move, sl_position *after) { make_move(before, move, after); }

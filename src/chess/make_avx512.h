@@ -15,12 +15,6 @@ typedef struct moved {
 
 _Static_assert(offsetof(sl_position, sides) == SL_PIECES * sizeof(uint64_t), "the eight sets lie side by side");
 
-/* Castling is no such move: the sets are only copied. */
-SL_INLINE moved stay(const sl_position *before, sl_position *after) {
-    _mm512_storeu_si512(after, _mm512_loadu_si512(before));
-    return (moved){SL_KING, SL_PIECES};
-}
-
 /* What stands on a square is in two of the sets, by piece and by side; the lower one is the piece. */
 SL_INLINE moved move_piece(const sl_position *before, sl_position *after, int from, int to) {
     __m512i   sets = _mm512_loadu_si512(before);

@@ -10,13 +10,6 @@ typedef struct moved {
     int piece, taken;
 } moved;
 
-/* Castling is no such move: the sets are only copied. */
-SL_INLINE moved stay(const sl_position *before, sl_position *after) {
-    for (int i = 0; i < SL_PIECES; i++) after->pieces[i] = before->pieces[i];
-    for (int i = 0; i < 2; i++) after->sides[i] = before->sides[i];
-    return (moved){SL_KING, SL_PIECES};
-}
-
 /* A square holds one piece at most, so that adding up its number in all sets finds it without a branch. */
 SL_INLINE moved move_piece(const sl_position *before, sl_position *after, int from, int to) {
     int      side = before->turn, piece = 0, taken = 0;

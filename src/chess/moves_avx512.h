@@ -17,23 +17,23 @@
 
 /* ---- lists of moves ------------------------------------------------------------------- */
 
-/* The squares of a set as 16-bit numbers; no more than 32. */
-SL_INLINE __m512i squares_of(uint64_t set) {
+/* The squares of a set as 16-bit numbers; no more than 16. */
+SL_INLINE __m256i squares_of(uint64_t set) {
     const __m512i all = _mm512_set_epi64(0x3f3e3d3c3b3a3938, 0x3736353433323130, 0x2f2e2d2c2b2a2928, 0x2726252423222120,
                                          0x1f1e1d1c1b1a1918, 0x1716151413121110, 0x0f0e0d0c0b0a0908, 0x0706050403020100);
-    return _mm512_cvtepu8_epi16(_mm512_castsi512_si256(_mm512_maskz_compress_epi8(set, all)));
+    return _mm256_cvtepu8_epi16(_mm512_castsi512_si128(_mm512_maskz_compress_epi8(set, all)));
 }
 
 SL_INLINE sl_move *write_moves(sl_move *next, int from, uint64_t to) {
-    __m512i moves = _mm512_or_si512(_mm512_slli_epi16(squares_of(to), 6), _mm512_set1_epi16((short)from));
-    _mm512_storeu_si512(next, moves);
+    __m256i moves = _mm256_or_si256(_mm256_slli_epi16(squares_of(to), 6), _mm256_set1_epi16((short)from));
+    _mm256_storeu_si256((__m256i *)(void*)next, moves);
     return next + sl_count(to);
 }
 
 /* Pawn moves as a set of squares they go to, each `step` away from where it began: to << 6 | to - step. */
 SL_INLINE sl_move *write_pawn_moves(sl_move *next, uint64_t targets, const int step, const int kind) {
-    __m512i to = squares_of(targets), rest = _mm512_set1_epi16((short)((kind << 12) - step));
-    _mm512_storeu_si512(next, _mm512_add_epi16(_mm512_add_epi16(_mm512_slli_epi16(to, 6), to), rest));
+    __m256i to = squares_of(targets), rest = _mm256_set1_epi16((short)((kind << 12) - step));
+    _mm256_storeu_si256((__m256i *)(void*)next, _mm256_add_epi16(_mm256_add_epi16(_mm256_slli_epi16(to, 6), to), rest));
     return next + sl_count(targets);
 }
 

@@ -56,27 +56,38 @@ SL_INLINE generator start(const int us, const sl_position *p, sl_move_set which)
 
 /* ---- pieces -------------------------------------------------------------------------------- */
 
-/* A piece on a line of pins stays on it. */
-SL_INLINE uint64_t line_or_all(uint64_t line, uint64_t from) { return line & from ? line : ~UINT64_C(0); }
+/* Pinned sliders stay on their line; a pinned knight cannot move. Few positions have any. */
+static SL_NOINLINE sl_move *add_pinned(const generator *g, sl_move *next) {
+    uint64_t targets = g->wanted & g->answers;
+    for (uint64_t set = bishop_movers(g->position) & g->own & g->diagonal; set;) {
+        int from = take_square(&set);
+        next = write_moves(next, from, sl_bishop_attacks(from, g->occupied) & targets & g->diagonal);
+    }
+    for (uint64_t set = rook_movers(g->position) & g->own & g->straight; set;) {
+        int from = take_square(&set);
+        next = write_moves(next, from, sl_rook_attacks(from, g->occupied) & targets & g->straight);
+    }
+    return next;
+}
 
+/* A queen moves twice, as a rook and as a bishop. */
 SL_INLINE sl_move *add_pieces(const int us, const generator *g, sl_move *next) {
     const sl_position *p = g->position;
-    uint64_t           targets = g->wanted & g->answers;
-    for (uint64_t set = pieces_of(p, us, SL_KNIGHT) & ~(g->straight | g->diagonal); set;) {
+    uint64_t           targets = g->wanted & g->answers, pins = g->straight | g->diagonal, unpinned = g->own & ~pins;
+    (void)us;
+    for (uint64_t set = p->pieces[SL_KNIGHT] & unpinned; set;) {
         int from = take_square(&set);
         next = write_moves(next, from, sl_knight_attacks(from) & targets);
     }
-    for (uint64_t set = bishop_movers(p) & g->own & ~g->straight; set;) {
+    for (uint64_t set = bishop_movers(p) & unpinned; set;) {
         int from = take_square(&set);
-        next = write_moves(next, from,
-                           sl_bishop_attacks(from, g->occupied) & targets & line_or_all(g->diagonal, set_of(from)));
+        next = write_moves(next, from, sl_bishop_attacks(from, g->occupied) & targets);
     }
-    for (uint64_t set = rook_movers(p) & g->own & ~g->diagonal; set;) {
+    for (uint64_t set = rook_movers(p) & unpinned; set;) {
         int from = take_square(&set);
-        next = write_moves(next, from,
-                           sl_rook_attacks(from, g->occupied) & targets & line_or_all(g->straight, set_of(from)));
+        next = write_moves(next, from, sl_rook_attacks(from, g->occupied) & targets);
     }
-    return next;
+    return pins & g->own ? add_pinned(g, next) : next;
 }
 
 /* ---- pawns ------------------------------------------------------------------------------------ */
@@ -122,46 +133,46 @@ SL_INLINE sl_move *add_pawns(const int us, const generator *g, sl_move_set which
     next = write_pawn_moves(next, two & g->answers & pushes, 2 * step, SL_MOVE_DOUBLE_PUSH);
     if (which == SL_QUIETS) return next;
     uint64_t taken = g->enemies & g->answers, takers = pawns & ~g->straight;
-    next = add_pawns_to(us, next, along_pins(us, -1, takers, g->diagonal) & taken, step - 1);
-    next = add_pawns_to(us, next, along_pins(us, 1, takers, g->diagonal) & taken, step + 1);
+    uint64_t left = along_pins(us, -1, takers, g->diagonal) & taken, right = along_pins(us, 1, takers, g->diagonal) & taken;
+    if (left | right) {
+        next = add_pawns_to(us, next, left, step - 1);
+        next = add_pawns_to(us, next, right, step + 1);
+    }
     return g->position->en_passant == SL_NO_SQUARE ? next : add_en_passant(g->position, next);
 }
 
 /* ---- the king ------------------------------------------------------------------------------------ */
 
-/* The rooks that nothing stands in the way of castling with. A pinned rook shields the king on their rank, so must not
- * jump over him. What the king would cross is added to `crossed`. */
-SL_INLINE uint64_t castling_rooks(const generator *g, uint64_t *crossed) {
-    uint64_t able = 0;
-    for (uint64_t rooks = g->position->castling & g->own & ~g->straight; rooks;) {
-        int rook = take_square(&rooks);
-        if (sl_between(g->king, rook) & g->occupied) continue;
-        castling_way way = castling_with(g->king, rook);
-        if (way.crossed & g->occupied) continue;
-        able |= set_of(rook);
-        *crossed |= way.king_path;
-    }
-    return able;
-}
-
-static SL_NOINLINE sl_move *add_castlings(const generator *g, uint64_t rooks, uint64_t attacked, sl_move *next) {
+/*
+ * Castling with `rooks`, which the king sees: what the king crosses must be safe,
+ * what king and rook cross and enter empty but for themselves. A pinned rook
+ * shields the king on their rank, so must not jump over him.
+ */
+static SL_NOINLINE sl_move *add_castlings(sl_move *next, int king, uint64_t rooks, uint64_t occupied,
+                                          uint64_t attacked) {
     while (rooks) {
-        int rook = take_square(&rooks);
-        if (!(castling_with(g->king, rook).king_path & attacked))
-            *next++ = sl_make_a_move(g->king, rook, SL_MOVE_CASTLING);
+        int          rook = take_square(&rooks);
+        castling_way way = castling_with(king, rook);
+        if (!(way.crossed & occupied) && !(way.king_path & attacked))
+            *next++ = sl_make_a_move(king, rook, SL_MOVE_CASTLING);
     }
     return next;
 }
 
+/* The rooks that may castle if the squares beyond are empty too and nothing there is attacked. */
+SL_INLINE uint64_t castling_rooks(const generator *g, sl_move_set which) {
+    uint64_t rooks = g->position->castling & g->own;
+    if (!rooks || which == SL_CAPTURES || ~g->answers) return 0;
+    return rooks & sl_rook_attacks(g->king, g->occupied) & ~g->straight;
+}
+
 /* What is attacked is found only if the king could go somewhere. */
 SL_INLINE sl_move *add_king(const int us, const generator *g, sl_move_set which, sl_move *next) {
-    uint64_t to = sl_king_attacks(g->king) & g->wanted, crossed = 0;
-    bool     may_castle = g->position->castling & g->own && which != SL_CAPTURES && !~g->answers;
-    uint64_t rooks = may_castle ? castling_rooks(g, &crossed) : 0;
-    if (!(to | crossed)) return next;
+    uint64_t to = sl_king_attacks(g->king) & g->wanted, rooks = castling_rooks(g, which);
+    if (!(to | rooks)) return next;
     uint64_t attacked = attacked_squares(!us, g->position, g->occupied ^ set_of(g->king));
     next = write_moves(next, g->king, to & ~attacked);
-    return rooks ? add_castlings(g, rooks, attacked, next) : next;
+    return rooks ? add_castlings(next, g->king, rooks, g->occupied, attacked) : next;
 }
 
 /* ---- all together ------------------------------------------------------------------------------------ */
@@ -176,12 +187,12 @@ SL_INLINE size_t generate(const int us, const sl_position *p, sl_move_set which,
     return (size_t)(next - moves);
 }
 
-static SL_NOINLINE size_t generate_white(const sl_position *p, sl_move_set which, sl_move *moves) {
-    return generate(SL_WHITE, p, which, moves);
+static SL_NOINLINE size_t all_white(const sl_position *p, sl_move *moves) { return generate(SL_WHITE, p, SL_ALL_MOVES, moves); }
+static SL_NOINLINE size_t all_black(const sl_position *p, sl_move *moves) { return generate(SL_BLACK, p, SL_ALL_MOVES, moves); }
+static SL_NOINLINE size_t some(const sl_position *p, sl_move_set which, sl_move *moves) {
+    return p->turn == SL_WHITE ? generate(SL_WHITE, p, which, moves) : generate(SL_BLACK, p, which, moves);
 }
-static SL_NOINLINE size_t generate_black(const sl_position *p, sl_move_set which, sl_move *moves) {
-    return generate(SL_BLACK, p, which, moves);
-}
-static size_t legal_moves(const sl_position *p, sl_move_set which, sl_move *moves) {
-    return p->turn == SL_WHITE ? generate_white(p, which, moves) : generate_black(p, which, moves);
+SL_INLINE size_t legal_moves(const sl_position *p, sl_move_set which, sl_move *moves) {
+    if (which != SL_ALL_MOVES) return some(p, which, moves);
+    return p->turn == SL_WHITE ? all_white(p, moves) : all_black(p, moves);
 }
