@@ -30,6 +30,13 @@ SL_INLINE sl_move *write_moves(sl_move *next, int from, uint64_t to) {
     return next + sl_count(to);
 }
 
+SL_INLINE sl_move *write_queen_moves(sl_move *next, int from, uint64_t to) {
+    const __m512i all = _mm512_set_epi64(0x3f3e3d3c3b3a3938, 0x3736353433323130, 0x2f2e2d2c2b2a2928, 0x2726252423222120,
+                                         0x1f1e1d1c1b1a1918, 0x1716151413121110, 0x0f0e0d0c0b0a0908, 0x0706050403020100);
+    __m512i moves = _mm512_or_si512(_mm512_slli_epi16(_mm512_cvtepu8_epi16(_mm512_castsi512_si256(_mm512_maskz_compress_epi8(to, all))), 6), _mm512_set1_epi16((short)from));
+    _mm512_storeu_si512(next, moves);
+    return next + sl_count(to);
+}
 /* Pawn moves as a set of squares they go to, each `step` away from where it began: to << 6 | to - step. */
 SL_INLINE sl_move *write_pawn_moves(sl_move *next, uint64_t targets, const int step, const int kind) {
     __m256i to = squares_of(targets), rest = _mm256_set1_epi16((short)((kind << 12) - step));

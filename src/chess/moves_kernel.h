@@ -56,50 +56,37 @@ SL_INLINE generator start(const int us, const sl_position *p, sl_move_set which)
 
 /* ---- pieces -------------------------------------------------------------------------------- */
 
-/* Pinned sliders stay on their line; a pinned knight cannot move. Few positions have any. */
-static SL_NOINLINE sl_move *add_pinned(const generator *g, sl_move *next) {
-    uint64_t targets = g->wanted & g->answers;
-    for (uint64_t set = bishop_movers(g->position) & g->own & g->diagonal; set;) {
-        int from = take_square(&set);
-        next = write_moves(next, from, sl_bishop_attacks(from, g->occupied) & targets & g->diagonal);
+SL_INLINE sl_move *add_knights(const generator *g, sl_move *next, uint64_t knights, uint64_t targets) {
+    while (knights) {
+        int from = take_square(&knights);
+        next = write_moves(next, from, sl_knight_attacks(from) & targets);
     }
-    for (uint64_t set = rook_movers(g->position) & g->own & g->straight; set;) {
-        int from = take_square(&set);
-        next = write_moves(next, from, sl_rook_attacks(from, g->occupied) & targets & g->straight);
+    return next;
+    (void)g;
+}
+SL_INLINE sl_move *add_bishops(const generator *g, sl_move *next, uint64_t bishops, uint64_t targets) {
+    while (bishops) {
+        int from = take_square(&bishops);
+        next = write_moves(next, from, sl_bishop_attacks(from, g->occupied) & targets);
+    }
+    return next;
+}
+SL_INLINE sl_move *add_rooks(const generator *g, sl_move *next, uint64_t rooks, uint64_t targets) {
+    while (rooks) {
+        int from = take_square(&rooks);
+        next = write_moves(next, from, sl_rook_attacks(from, g->occupied) & targets);
+    }
+    return next;
+}
+SL_INLINE sl_move *add_queens(const generator *g, sl_move *next, uint64_t queens, uint64_t targets) {
+    while (queens) {
+        int from = take_square(&queens);
+        next = write_queen_moves(next, from, sl_queen_attacks(from, g->occupied) & targets);
     }
     return next;
 }
 
-/* A queen moves twice, as a rook and as a bishop. */
-SL_INLINE sl_move *add_pieces(const int us, const generator *g, sl_move *next) {
-    const sl_position *p = g->position;
-    uint64_t           targets = g->wanted & g->answers, pins = g->straight | g->diagonal, unpinned = g->own & ~pins;
-    (void)us;
-    for (uint64_t set = p->pieces[SL_KNIGHT] & unpinned; set;) {
-        int from = take_square(&set);
-        next = write_moves(next, from, sl_knight_attacks(from) & targets);
-    }
-    for (uint64_t set = bishop_movers(p) & unpinned; set;) {
-        int from = take_square(&set);
-        next = write_moves(next, from, sl_bishop_attacks(from, g->occupied) & targets);
-    }
-    for (uint64_t set = rook_movers(p) & unpinned; set;) {
-        int from = take_square(&set);
-        next = write_moves(next, from, sl_rook_attacks(from, g->occupied) & targets);
-    }
-    return pins & g->own ? add_pinned(g, next) : next;
-}
-
 /* ---- pawns ------------------------------------------------------------------------------------ */
-
-SL_INLINE uint64_t ahead_aside(const int us, const int aside, uint64_t pawns) {
-    return aside ? sideways(aside, forward(us, pawns)) : forward(us, pawns);
-}
-
-/* Where pawns go, ahead or to one side: those on a line of pins only along it. */
-SL_INLINE uint64_t along_pins(const int us, const int aside, uint64_t pawns, uint64_t line) {
-    return ahead_aside(us, aside, pawns & ~line) | (ahead_aside(us, aside, pawns & line) & line);
-}
 
 static SL_NOINLINE sl_move *add_promotions(sl_move *next, uint64_t targets, int step) {
     while (targets) {
@@ -116,29 +103,59 @@ SL_INLINE sl_move *add_pawns_to(const int us, sl_move *next, uint64_t targets, c
     return promotions ? add_promotions(next, promotions, step) : next;
 }
 
+/* A push that promotes counts as a capture. */
+SL_INLINE sl_move *add_pushes(const int us, const generator *g, sl_move_set which, sl_move *next, uint64_t pawns,
+                              uint64_t targets) {
+    uint64_t last_rank = rank_for(us, 8);
+    uint64_t one = forward(us, pawns) & ~g->occupied, two = forward(us, one & rank_for(us, 3)) & ~g->occupied;
+    if (which == SL_CAPTURES) targets &= last_rank;
+    if (which == SL_QUIETS) targets &= ~last_rank;
+    next = add_pawns_to(us, next, one & targets, forward_step(us));
+    return write_pawn_moves(next, two & targets, 2 * forward_step(us), SL_MOVE_DOUBLE_PUSH);
+}
+
+SL_INLINE sl_move *add_pawn_captures(const int us, const generator *g, sl_move *next, uint64_t pawns,
+                                     uint64_t targets) {
+    uint64_t ahead = forward(us, pawns), taken = g->enemies & targets;
+    uint64_t left = sideways(-1, ahead) & taken, right = sideways(1, ahead) & taken;
+    if (!(left | right)) return next;
+    next = add_pawns_to(us, next, left, forward_step(us) - 1);
+    return add_pawns_to(us, next, right, forward_step(us) + 1);
+}
+
 static SL_NOINLINE sl_move *add_en_passant(const sl_position *p, sl_move *next) {
     for (uint64_t takers = en_passant_takers(p, p->turn, p->en_passant); takers;)
         *next++ = sl_make_a_move(take_square(&takers), p->en_passant, SL_MOVE_EN_PASSANT);
     return next;
 }
 
-/* A push that promotes counts as a capture. */
-SL_INLINE sl_move *add_pawns(const int us, const generator *g, sl_move_set which, sl_move *next) {
-    uint64_t pawns = pieces_of(g->position, us, SL_PAWN), last_rank = rank_for(us, 8);
-    uint64_t pushes = (which != SL_QUIETS ? last_rank : 0) | (which != SL_CAPTURES ? ~last_rank : 0);
-    uint64_t one = along_pins(us, 0, pawns & ~g->diagonal, g->straight) & ~g->occupied;
-    uint64_t two = forward(us, one & rank_for(us, 3)) & ~g->occupied;
-    int      step = forward_step(us);
-    next = add_pawns_to(us, next, one & g->answers & pushes, step);
-    next = write_pawn_moves(next, two & g->answers & pushes, 2 * step, SL_MOVE_DOUBLE_PUSH);
-    if (which == SL_QUIETS) return next;
-    uint64_t taken = g->enemies & g->answers, takers = pawns & ~g->straight;
-    uint64_t left = along_pins(us, -1, takers, g->diagonal) & taken, right = along_pins(us, 1, takers, g->diagonal) & taken;
-    if (left | right) {
-        next = add_pawns_to(us, next, left, step - 1);
-        next = add_pawns_to(us, next, right, step + 1);
+/* ---- all but the king ---------------------------------------------------------------------------- */
+
+/* Pinned pieces stay on their line: a pawn ahead on a straight one and taking on a diagonal one, a knight cannot. */
+SL_INLINE sl_move *add_pinned(const int us, const generator *g, sl_move_set which, sl_move *next) {
+    const sl_position *p = g->position;
+    uint64_t           straight = g->own & g->straight, diagonal = g->own & g->diagonal;
+    if (p->pieces[SL_PAWN] & straight)
+        next = add_pushes(us, g, which, next, p->pieces[SL_PAWN] & straight, g->answers & g->straight);
+    if (p->pieces[SL_PAWN] & diagonal && which != SL_QUIETS)
+        next = add_pawn_captures(us, g, next, p->pieces[SL_PAWN] & diagonal, g->answers & g->diagonal);
+    next = add_rooks(g, next, rook_movers(p) & straight, g->wanted & g->answers & g->straight);
+    return add_bishops(g, next, bishop_movers(p) & diagonal, g->wanted & g->answers & g->diagonal);
+}
+
+SL_INLINE sl_move *add_pieces(const int us, const generator *g, sl_move_set which, sl_move *next) {
+    const sl_position *p = g->position;
+    uint64_t           targets = g->wanted & g->answers, pins = g->straight | g->diagonal, unpinned = g->own & ~pins;
+    next = add_pushes(us, g, which, next, p->pieces[SL_PAWN] & unpinned, g->answers);
+    if (which != SL_QUIETS) {
+        next = add_pawn_captures(us, g, next, p->pieces[SL_PAWN] & unpinned, g->answers);
+        if (p->en_passant != SL_NO_SQUARE) next = add_en_passant(p, next);
     }
-    return g->position->en_passant == SL_NO_SQUARE ? next : add_en_passant(g->position, next);
+    next = add_knights(g, next, p->pieces[SL_KNIGHT] & unpinned, targets);
+    next = add_bishops(g, next, p->pieces[SL_BISHOP] & unpinned, targets);
+    next = add_rooks(g, next, p->pieces[SL_ROOK] & unpinned, targets);
+    next = add_queens(g, next, p->pieces[SL_QUEEN] & unpinned, targets);
+    return pins & g->own ? add_pinned(us, g, which, next) : next;
 }
 
 /* ---- the king ------------------------------------------------------------------------------------ */
@@ -181,8 +198,7 @@ SL_INLINE size_t generate(const int us, const sl_position *p, sl_move_set which,
     generator g = start(us, p, which);
     sl_move  *next = add_king(us, &g, which, moves);
     if (g.answers) {
-        next = add_pawns(us, &g, which, next);
-        next = add_pieces(us, &g, next);
+        next = add_pieces(us, &g, which, next);
     }
     return (size_t)(next - moves);
 }

@@ -29,3 +29,5 @@ SL_INLINE uint64_t attacked_squares(const int side, const sl_position *p, uint64
     for (uint64_t set = rook_movers(p) & all; set;) attacked |= sl_rook_attacks(take_square(&set), occupied);
     return attacked;
 }
+
+#define write_queen_moves write_moves
