@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * level_pext.c: moves and how they are made, for x86-64 with BMI2 and a fast PEXT.
+ * level_pext.c: legal moves and making them, on x86-64 with BMI2 (levels.h).
  */
-#include "moves_plain.h"
-#include "moves_kernel.h"
-#include "make_plain.h"
-#include "make_kernel.h"
+#include "moves_pairs.h"
 
-#include <sleight/method.h>
+#include "moves_kernel.h"
+
+#include "make_plain.h"
+
+#include "make_kernel.h"
 
 #include "levels.h"
 
-size_t sl_legal_moves_pext(const sl_position *p, sl_move_set which, sl_move *moves) {
-    return legal_moves(p, which, moves);
-}
-void sl_make_move_pext(const sl_position *before, sl_move move, sl_position *after) { make_move(before, move, after); }
+DEFINE_CHESS_LEVEL(pext, SL_CPU_BMI2)

@@ -22,7 +22,7 @@ SL_INLINE void toggle(sl_position *p, int side, int piece, int square) {
 /* ---- what is not just a piece that goes to another square ------------------------------------ */
 
 SL_INLINE void lose_castling(sl_position *p, uint64_t rooks) {
-    p->castling ^= rooks;
+    p->castling &= ~rooks;
     while (rooks) p->key ^= sl_zobrist.castling[take_square(&rooks)];
 }
 
@@ -77,12 +77,13 @@ SL_INLINE void make_move(const sl_position *before, sl_move move, sl_position *a
     unsigned halfmoves = before->halfmoves + 1u, move_number = before->move_number + (unsigned)side;
     moved    m = move_piece(before, after, from, to);
     uint64_t lost = castling & (set_of(from) | set_of(to) | (m.piece == SL_KING ? own : 0));
-    after->castling = castling;
+    unsigned resets = (m.piece == SL_PAWN) | (m.taken != SL_PIECES);
+    after->castling = castling & ~lost;
     after->key = key ^ sl_zobrist.pieces[side][m.piece][from] ^ sl_zobrist.pieces[side][m.piece][to] ^
-                 sl_zobrist.pieces[!side][m.taken][to];
-    after->turn = (uint8_t)!side;
+                 sl_zobrist.pieces[side ^ 1][m.taken][to];
+    after->turn = (uint8_t)(side ^ 1);
     after->en_passant = SL_NO_SQUARE;
-    after->halfmoves = m.piece == SL_PAWN || m.taken != SL_PIECES ? 0 : (uint16_t)(halfmoves - (halfmoves >> 16));
+    after->halfmoves = (uint16_t)((halfmoves - (halfmoves >> 16)) & (resets - 1));
     after->move_number = (uint16_t)(move_number - (move_number >> 16));
     if (lost || kind != SL_MOVE_NORMAL) finish_move(after, side, move, lost);
 }

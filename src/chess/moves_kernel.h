@@ -56,13 +56,12 @@ SL_INLINE generator start(const int us, const sl_position *p, sl_move_set which)
 
 /* ---- pieces -------------------------------------------------------------------------------- */
 
-SL_INLINE sl_move *add_knights(const generator *g, sl_move *next, uint64_t knights, uint64_t targets) {
+SL_INLINE sl_move *add_knights(sl_move *next, uint64_t knights, uint64_t targets) {
     while (knights) {
         int from = take_square(&knights);
         next = write_moves(next, from, sl_knight_attacks(from) & targets);
     }
     return next;
-    (void)g;
 }
 SL_INLINE sl_move *add_bishops(const generator *g, sl_move *next, uint64_t bishops, uint64_t targets) {
     while (bishops) {
@@ -151,7 +150,7 @@ SL_INLINE sl_move *add_pieces(const int us, const generator *g, sl_move_set whic
         next = add_pawn_captures(us, g, next, p->pieces[SL_PAWN] & unpinned, g->answers);
         if (p->en_passant != SL_NO_SQUARE) next = add_en_passant(p, next);
     }
-    next = add_knights(g, next, p->pieces[SL_KNIGHT] & unpinned, targets);
+    next = add_knights(next, p->pieces[SL_KNIGHT] & unpinned, targets);
     next = add_bishops(g, next, p->pieces[SL_BISHOP] & unpinned, targets);
     next = add_rooks(g, next, p->pieces[SL_ROOK] & unpinned, targets);
     next = add_queens(g, next, p->pieces[SL_QUEEN] & unpinned, targets);
@@ -203,11 +202,17 @@ SL_INLINE size_t generate(const int us, const sl_position *p, sl_move_set which,
     return (size_t)(next - moves);
 }
 
-static SL_NOINLINE size_t all_white(const sl_position *p, sl_move *moves) { return generate(SL_WHITE, p, SL_ALL_MOVES, moves); }
-static SL_NOINLINE size_t all_black(const sl_position *p, sl_move *moves) { return generate(SL_BLACK, p, SL_ALL_MOVES, moves); }
+/* All moves are what most callers want: for them that is a constant as well. */
+static SL_NOINLINE size_t all_white(const sl_position *p, sl_move *moves) {
+    return generate(SL_WHITE, p, SL_ALL_MOVES, moves);
+}
+static SL_NOINLINE size_t all_black(const sl_position *p, sl_move *moves) {
+    return generate(SL_BLACK, p, SL_ALL_MOVES, moves);
+}
 static SL_NOINLINE size_t some(const sl_position *p, sl_move_set which, sl_move *moves) {
     return p->turn == SL_WHITE ? generate(SL_WHITE, p, which, moves) : generate(SL_BLACK, p, which, moves);
 }
+
 SL_INLINE size_t legal_moves(const sl_position *p, sl_move_set which, sl_move *moves) {
     if (which != SL_ALL_MOVES) return some(p, which, moves);
     return p->turn == SL_WHITE ? all_white(p, moves) : all_black(p, moves);
