@@ -69,7 +69,8 @@ SL_INLINE sl_piece sl_move_promotion(sl_move m) {
  * Room for all moves of any playable position. In play there are at most 218.
  * Without a limit on pieces: a square can be entered along 8 lines and by 8
  * knights, and a queen has 27 moves, so n own pieces have at most
- * min(16 (64 - n), 27 n) <= 640; promotions and castling add less than 100.
+ * min(16 (64 - n), 27 n) <= 640; promotions add 3 for each of 24 moves at most,
+ * castling 2. The rest is for writing up to 32 moves at once.
  */
 enum { SL_MOVES_MAX = 768 };
 
@@ -79,8 +80,9 @@ typedef enum sl_move_set { SL_MOVES_ALL, SL_MOVES_CAPTURES, SL_MOVES_QUIETS } sl
 /*
  * The legal moves, in no particular order; returns their number. Needs a
  * playable position. In check only evasions are generated, in double check only
- * king moves. Costs four lookups for checks and pins, one per own slider and,
- * unless the king has nowhere to go, one per enemy slider.
+ * king moves. All of `moves` may be written to, also past the last move. Costs two
+ * lookups for checks and pins, one for castling, one per own slider and, unless
+ * the king has nowhere to go, one per enemy slider.
  */
 size_t sl_position_moves(const sl_position *position, sl_move_set which, sl_move moves[SL_MOVES_MAX]);
 
@@ -97,6 +99,13 @@ bool sl_position_gives_check(const sl_position *position, sl_move move);
  * lookups, but two per pawn that may be able to take en passant.
  */
 void sl_position_play(const sl_position *before, sl_move move, sl_position *after);
+
+/*
+ * sl_position_moves and sl_position_play are compiled for several levels of CPU,
+ * and choose among them at each call, which costs about a nanosecond; they look up
+ * by pext where that is fast. The name of the method that they use on this CPU:
+ */
+const char *sl_moves_method(void);
 
 /*
  * The position after a null move: the other side is to move, and nothing else

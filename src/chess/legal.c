@@ -26,19 +26,19 @@ static bool may_castle(const sl_position *p, int king, int rook) {
     return true;
 }
 
-/* A pawn's move without regard to the king: kind and last rank must fit, en passant apart. */
-static bool pawn_can_go(const sl_position *p, int from, int to, int kind) {
+/* A pawn's move without regard to the king: type and last rank must fit, en passant apart. */
+static bool pawn_can_go(const sl_position *p, int from, int to, int type) {
     uint64_t empty = ~occupied_squares(p);
     uint64_t one = forward(p->turn, set_of(from)) & empty;
     uint64_t two = forward(p->turn, one & rank_for(p->turn, 3)) & empty;
-    if (kind == SL_MOVE_DOUBLE_PUSH) return has(two, to);
-    if ((kind >= SL_MOVE_PROMOTION) != has(rank_for(p->turn, 8), to)) return false;
+    if (type == SL_MOVE_DOUBLE_PUSH) return has(two, to);
+    if ((type >= SL_MOVE_PROMOTION) != has(rank_for(p->turn, 8), to)) return false;
     return has(one | (sl_pawn_attacks(p->turn, from) & p->sides[!p->turn]), to);
 }
 
-static bool piece_can_go(const sl_position *p, sl_piece piece, int from, int to, int kind) {
-    if (piece == SL_PAWN) return pawn_can_go(p, from, to, kind);
-    return kind == SL_MOVE_NORMAL && has(attacks_of(piece, p->turn, from, occupied_squares(p)), to);
+static bool piece_can_go(const sl_position *p, sl_piece piece, int from, int to, int type) {
+    if (piece == SL_PAWN) return pawn_can_go(p, from, to, type);
+    return type == SL_MOVE_NORMAL && has(attacks_of(piece, p->turn, from, occupied_squares(p)), to);
 }
 
 static bool keeps_king_safe(const sl_position *p, int from, int to) {
@@ -48,15 +48,15 @@ static bool keeps_king_safe(const sl_position *p, int from, int to) {
 }
 
 bool sl_position_is_legal(const sl_position *p, sl_move move) {
-    int from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move);
-    if (!has(p->sides[p->turn], from) || kind > SL_MOVE_PROMOTION + SL_KNIGHT) return false;
+    int from = sl_move_from(move), to = sl_move_to(move), type = sl_move_type_of(move);
+    if (!has(p->sides[p->turn], from) || type > SL_MOVE_PROMOTION + SL_KNIGHT) return false;
     sl_piece piece = piece_on(p, from);
-    if (kind == SL_MOVE_CASTLING) return may_castle(p, from, to);
-    if (kind == SL_MOVE_EN_PASSANT)
+    if (type == SL_MOVE_CASTLING) return may_castle(p, from, to);
+    if (type == SL_MOVE_EN_PASSANT)
         return to == p->en_passant && piece == SL_PAWN && has(en_passant_takers(p, p->turn, to), from);
     if (has(p->sides[p->turn], to)) return false;
-    if (piece == SL_KING) return kind == SL_MOVE_NORMAL && king_may_go(p, from, to);
-    return piece_can_go(p, piece, from, to, kind) && keeps_king_safe(p, from, to);
+    if (piece == SL_KING) return type == SL_MOVE_NORMAL && king_may_go(p, from, to);
+    return piece_can_go(p, piece, from, to, type) && keeps_king_safe(p, from, to);
 }
 
 /* ---- does it give check? -------------------------------------------------------------- */
@@ -85,16 +85,16 @@ static void relocate(sliders *s, sl_piece arriving, int from, int to) {
 }
 
 bool sl_position_gives_check(const sl_position *p, sl_move move) {
-    int      from = sl_move_from(move), to = sl_move_to(move), kind = sl_move_type_of(move);
+    int      from = sl_move_from(move), to = sl_move_to(move), type = sl_move_type_of(move);
     int      king = king_square(p, !p->turn);
     uint64_t own = p->sides[p->turn];
-    sl_piece arriving = kind >= SL_MOVE_PROMOTION ? (sl_piece)(kind - SL_MOVE_PROMOTION) : piece_on(p, from);
+    sl_piece arriving = type >= SL_MOVE_PROMOTION ? (sl_piece)(type - SL_MOVE_PROMOTION) : piece_on(p, from);
     sliders  after = {occupied_squares(p), rook_movers(p) & own, bishop_movers(p) & own};
-    if (kind == SL_MOVE_CASTLING) {
+    if (type == SL_MOVE_CASTLING) {
         castle(&after, from, to);
         return reach(&after, king);
     }
-    if (kind == SL_MOVE_EN_PASSANT) after.occupied ^= set_of(passed_pawn(p->turn, to));
+    if (type == SL_MOVE_EN_PASSANT) after.occupied ^= set_of(passed_pawn(p->turn, to));
     relocate(&after, arriving, from, to);
     if (arriving == SL_KNIGHT && has(sl_knight_attacks(to), king)) return true;
     if (arriving == SL_PAWN && has(sl_pawn_attacks(p->turn, to), king)) return true;
