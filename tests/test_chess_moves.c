@@ -374,15 +374,20 @@ static int compare_keys(const void *a, const void *b) {
     return (one > other) - (one < other);
 }
 
-/* No two numbers are equal, and the one for no square is 0, the only one. */
+/* No two numbers are equal, and the ones for no square and for no piece, which are 0, are the only such. */
 static void test_zobrist_numbers(void **unused) {
-    enum { COUNT = sizeof sl_zobrist / sizeof(uint64_t) };
+    enum { COUNT = sizeof sl_zobrist / sizeof(uint64_t), ROWS = sizeof *sl_zobrist.pieces / sizeof **sl_zobrist.pieces };
     uint64_t numbers[COUNT];
+    size_t   zeros = 1;
     (void)unused;
     assert_true(sl_zobrist.en_passant[SL_NO_SQUARE] == 0);
+    for (int side = 0; side < 2; side++)
+        for (int piece = SL_PIECES; piece < ROWS; piece++)
+            for (int square = 0; square < 64; square++, zeros++)
+                assert_true(sl_zobrist.pieces[side][piece][square] == 0);
     memcpy(numbers, &sl_zobrist, sizeof numbers);
     qsort(numbers, COUNT, sizeof *numbers, compare_keys);
-    for (size_t i = 1; i < COUNT; i++) assert_true(numbers[i] != numbers[i - 1]);
+    for (size_t i = zeros; i < COUNT; i++) assert_true(numbers[i] != numbers[i - 1]);
 }
 
 /* ---- bounds ----------------------------------------------------------------------------------------------- */

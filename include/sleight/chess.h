@@ -153,7 +153,8 @@ SL_INLINE sl_move sl_make_a_move(int from, int to, int kind) { return (sl_move)(
  * Room for all moves of any playable position. In play there are at most 218.
  * Without a limit on pieces: a square can be entered along 8 lines and by 8
  * knights, and a queen has 27 moves, so n own pieces have at most
- * min(16 (64 - n), 27 n) <= 640; promotions and castling add less than 100.
+ * min(16 (64 - n), 27 n) <= 640; promotions add 3 for each of 24 moves at most,
+ * castling 2. The rest is for writing up to 32 moves at once.
  */
 enum { SL_MOST_MOVES = 768 };
 
@@ -163,8 +164,9 @@ typedef enum sl_move_set { SL_ALL_MOVES, SL_CAPTURES, SL_QUIETS } sl_move_set;
 /*
  * The legal moves, in no particular order; returns their number. Needs a
  * playable position. In check only evasions are generated, in double check only
- * king moves. Costs four lookups for checks and pins, one per own slider and,
- * unless the king has nowhere to go, one per enemy slider.
+ * king moves. All of `moves` may be written to, also past the last move. Costs two
+ * lookups for checks and pins, one for castling, one per own slider and, unless
+ * the king has nowhere to go, one per enemy slider.
  */
 size_t sl_legal_moves(const sl_position *position, sl_move_set which, sl_move moves[SL_MOST_MOVES]);
 
@@ -173,6 +175,12 @@ size_t sl_legal_moves(const sl_position *position, sl_move_set which, sl_move mo
  * lookups, but two per pawn that may be able to take en passant.
  */
 void sl_make_move(const sl_position *before, sl_move move, sl_position *after);
+
+/*
+ * The two calls above are compiled for several kinds of CPU, and use lookups by
+ * pext where that is fast. The name of the method that they use on this one:
+ */
+const char *sl_chess_method(void);
 
 /* Is it one of the legal moves? For any number, such as one from a hash table. At most five lookups; castling more. */
 bool sl_is_legal(const sl_position *position, sl_move move);

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * moves_avx512.h: moves written and attacked squares found in AVX-512, without a
+ * loop in either. Goes before moves_kernel.h; moves_plain.h and moves_pairs.h are
+ * the other ways.
+ *
+ * Moves: VPCOMPRESSB packs the numbers of the squares in a set into a list; the
+ * list is widened to 16 bits, shifted into the place of `to`, and the rest of the
+ * move is added to all at once. 16 or 32 places are written whatever the number of
+ * moves: nothing is mispredicted, and the next moves go over the ones too many.
+ *
+ *     set  . . 1 . . 1 1 .    list  1 2 5 . . . . .    moves  1<<6|from  2<<6|from  5<<6|from  ...
+ *
+ * Attacked squares: the eight directions are the eight lanes of a register, and
+ * all sliders run at once, in a Kogge-Stone fill.
+ */
+#include "rules.h"
+
+#include <immintrin.h>
+
+/* ---- lists of moves ------------------------------------------------------------------- */
+
+/* The squares of a set, as bytes. */
+SL_INLINE __m512i squares_of(uint64_t set) {
+    const __m512i all = _mm512_set_epi64(0x3f3e3d3c3b3a3938, 0x3736353433323130, 0x2f2e2d2c2b2a2928, 0x2726252423222120,
+                                         0x1f1e1d1c1b1a1918, 0x1716151413121110, 0x0f0e0d0c0b0a0908, 0x0706050403020100);
+    return _mm512_maskz_compress_epi8(set, all);
+}
+SL_INLINE __m256i first_16(__m512i bytes) { return _mm256_cvtepu8_epi16(_mm512_castsi512_si128(bytes)); }
+SL_INLINE __m512i first_32(__m512i bytes) { return _mm512_cvtepu8_epi16(_mm512_castsi512_si256(bytes)); }
+
+/* No piece but the queen has more than 14 moves. */
+SL_INLINE sl_move *write_moves(sl_move *next, int from, uint64_t to) {
+    __m256i moves = _mm256_or_si256(_mm256_slli_epi16(first_16(squares_of(to)), 6), _mm256_set1_epi16((short)from));
+    _mm256_storeu_si256((__m256i *)(void *)next, moves);
+    return next + sl_count(to);
+}
+
+/* She has up to 27. */
+SL_INLINE sl_move *write_queen_moves(sl_move *next, int from, uint64_t to) {
+    __m512i moves = _mm512_or_si512(_mm512_slli_epi16(first_32(squares_of(to)), 6), _mm512_set1_epi16((short)from));
+    _mm512_storeu_si512(next, moves);
+    return next + sl_count(to);
+}
+
+/* More pawns than chess has. */
+static SL_NOINLINE sl_move *write_many_pawn_moves(sl_move *next, uint64_t targets, int step, int kind) {
+    while (targets) {
+        int to = take_square(&targets);
+        *next++ = sl_make_a_move(to - step, to, kind);
+    }
+    return next;
+}
+
+/* Pawn moves as a set of squares they go to, each `step` away from where it began: to << 6 | to - step. */
+SL_INLINE sl_move *write_pawn_moves(sl_move *next, uint64_t targets, const int step, const int kind) {
+    int     count = sl_count(targets);
+    __m256i to = first_16(squares_of(targets)), rest = _mm256_set1_epi16((short)((kind << 12) - step));
+    if (count > 16) return write_many_pawn_moves(next, targets, step, kind);
+    _mm256_storeu_si256((__m256i *)(void *)next,
+                        _mm256_add_epi16(_mm256_add_epi16(_mm256_slli_epi16(to, 6), to), rest));
+    return next + count;
+}
+
+/* ---- attacked squares ------------------------------------------------------------------- */
+
+#define LANES(a, b, c, d, e, f, g, h) _mm512_setr_epi64(a, b, c, d, e, f, g, h)
+#define RANK_1                        UINT64_C(0xff)
+#define FILE_A                        UINT64_C(0x0101010101010101)
+#define RANK_8                        (RANK_1 << 56)
+#define FILE_H                        (FILE_A << 7)
+#define ALL_BUT(set)                  ((long long)~(set))
+
+/* N, S, E, W, NE, SW, NW, SE: one step as a rotation to the left, and where a step cannot end, having wrapped round. */
+#define STEP LANES(8, 56, 1, 63, 9, 55, 7, 57)
+#define ON_BOARD                                                                                                       \
+    LANES(ALL_BUT(RANK_1), ALL_BUT(RANK_8), ALL_BUT(FILE_A), ALL_BUT(FILE_H), ALL_BUT(RANK_1 | FILE_A),                \
+          ALL_BUT(RANK_8 | FILE_H), ALL_BUT(RANK_1 | FILE_H), ALL_BUT(RANK_8 | FILE_A))
+
+enum { A_OR_B_AND_C = 0xf8 }; /* vpternlogq's table of truth */
+
+/* What sliders attack, lane by lane. */
+SL_INLINE __m512i fill(__m512i sliders, uint64_t occupied) {
+    __m512i step = STEP, two = _mm512_add_epi64(step, step), four = _mm512_add_epi64(two, two);
+    __m512i open = _mm512_andnot_si512(_mm512_set1_epi64((long long)occupied), ON_BOARD), f = sliders;
+    f = _mm512_ternarylogic_epi64(f, open, _mm512_rolv_epi64(f, step), A_OR_B_AND_C);
+    open = _mm512_and_si512(open, _mm512_rolv_epi64(open, step));
+    f = _mm512_ternarylogic_epi64(f, open, _mm512_rolv_epi64(f, two), A_OR_B_AND_C);
+    open = _mm512_and_si512(open, _mm512_rolv_epi64(open, two));
+    f = _mm512_ternarylogic_epi64(f, open, _mm512_rolv_epi64(f, four), A_OR_B_AND_C);
+    return _mm512_and_si512(_mm512_rolv_epi64(f, step), ON_BOARD);
+}
+
+/* All that `side` attacks. */
+SL_INLINE uint64_t attacked_squares(const int side, const sl_position *p, uint64_t occupied) {
+    uint64_t all = p->sides[side], pawns = forward(side, p->pieces[SL_PAWN] & all);
+    uint64_t attacked = sideways(-1, pawns) | sideways(1, pawns) | sl_king_attacks(king_square(p, side));
+    __m512i  sliders = _mm512_mask_set1_epi64(_mm512_set1_epi64((long long)(rook_movers(p) & all)), 0xf0,
+                                              (long long)(bishop_movers(p) & all));
+    for (uint64_t set = p->pieces[SL_KNIGHT] & all; set;) attacked |= sl_knight_attacks(take_square(&set));
+    return attacked | (uint64_t)_mm512_reduce_or_epi64(fill(sliders, occupied));
+}
