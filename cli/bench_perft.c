@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * bench_perft.c: `sleight bench perft`: the methods at work, inside a legal move
- * counter: one thread, no table, bulk counting at the last ply. Every count is
- * compared with the known one. Rounds visit every method, so that noise hits all
- * alike; the best round counts, as other programs only ever make one slower.
+ * counter: one thread, no table, moves of the last ply counted and not made. Two
+ * kinds of counting: `bulk`, the counting core of each method, and `api`, a perft
+ * written with the public calls alone, as a program that searches would use them.
+ * Every count is compared with the known one. Rounds visit every row, so that
+ * noise hits all alike; the best round counts, as other programs only ever make
+ * one slower.
  */
 #include "bench_perft.h"
 
@@ -30,31 +33,65 @@ static const struct {
     {"pos6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3894594},
 };
 
+/* A row: a counting core, or none for the public calls. */
+typedef struct contestant {
+    const char          *method;
+    const sl_perft_core *core;
+} contestant;
+
+enum { MOST_ROWS = SL_METHOD_COUNT + 1 };
+
 typedef struct contest {
-    const sl_perft_core *cores[SL_METHOD_COUNT];
-    size_t               count, rounds;
-    double               best[SL_METHOD_COUNT][POSITIONS]; /* seconds */
+    contestant rows[MOST_ROWS];
+    size_t     count, rounds;
+    double     best[MOST_ROWS][POSITIONS]; /* seconds */
 } contest;
+
+static const char *counting_of(const contestant *row) { return row->core ? "bulk" : "api"; }
 
 /* ---- measuring ---------------------------------------------------------------------------- */
 
-static void enter_cores(contest *c, const sl_method *only) {
+/* The public calls choose their method themselves: their row is there when that method is asked for, or all are. */
+static void enter_rows(contest *c, const sl_method *only) {
     for (int i = 0; i < SL_METHOD_COUNT; i++) {
         const sl_method     *method = &sl_methods(NULL)[i];
         const sl_perft_core *core = sl_perft_core_named(method->name, sl_cpu_features());
-        if (core && (!only || only == method)) c->cores[c->count++] = core;
+        if (core && (!only || only == method)) c->rows[c->count++] = (contestant){method->name, core};
     }
+    if (!only || only == sl_method_named(sl_chess_method())) c->rows[c->count++] = (contestant){sl_chess_method(), NULL};
 }
 
-static double measure(const sl_perft_core *core, int i) {
-    sl_position      position;
-    sl_perft_options options = {.core = core};
-    sl_nodes         nodes;
+static uint64_t count_by_calls(const sl_position *position, int depth) {
+    sl_move  moves[SL_MOST_MOVES];
+    size_t   count = sl_legal_moves(position, SL_ALL_MOVES, moves);
+    uint64_t nodes = 0;
+    if (depth == 1) return count;
+    for (size_t i = 0; i < count; i++) {
+        sl_position after;
+        sl_make_move(position, moves[i], &after);
+        nodes += count_by_calls(&after, depth - 1);
+    }
+    return nodes;
+}
+
+static sl_nodes count_row(const contestant *row, const sl_position *position, int depth) {
+    sl_perft_options options = {.core = row->core};
+    sl_nodes         nodes = {0, 0};
+    if (row->core)
+        sl_perft_run(position, depth, &options, &nodes);
+    else
+        nodes.low = count_by_calls(position, depth);
+    return nodes;
+}
+
+static double measure(const contestant *row, int i) {
+    sl_position position;
     sl_read_fen(positions[i].fen, strlen(positions[i].fen), SL_FEN_PLAYABLE, &position, NULL);
-    double start = seconds_now();
-    sl_perft_run(&position, positions[i].depth, &options, &nodes);
-    double seconds = seconds_now() - start;
-    if (nodes.low != positions[i].nodes || nodes.high) broken("%s counted %s wrongly", core->method, positions[i].name);
+    double   start = seconds_now();
+    sl_nodes nodes = count_row(row, &position, positions[i].depth);
+    double   seconds = seconds_now() - start;
+    if (nodes.low != positions[i].nodes || nodes.high)
+        broken("%s (%s) counted %s wrongly", row->method, counting_of(row), positions[i].name);
     return seconds;
 }
 
@@ -64,20 +101,18 @@ static void run_rounds(contest *c, double seconds) {
     for (c->rounds = 0; c->rounds < 1 || seconds_now() - line.start < seconds; c->rounds++)
         for (size_t k = 0; k < c->count; k++)
             for (int i = 0; i < POSITIONS; i++) {
-                double took = measure(c->cores[k], i), *best = &c->best[k][i];
+                double took = measure(&c->rows[k], i), *best = &c->best[k][i];
                 if (c->rounds == 0 || took < *best) *best = took;
                 show_progress(&line, fmin((seconds_now() - line.start) / seconds, 1), "");
             }
     end_progress(&line);
 }
 
-static double speed(const contest *c, size_t core, int i) {
-    return (double)positions[i].nodes / c->best[core][i] / 1e6;
-}
+static double speed(const contest *c, size_t row, int i) { return (double)positions[i].nodes / c->best[row][i] / 1e6; }
 
-static double mean_speed(const contest *c, size_t core) {
+static double mean_speed(const contest *c, size_t row) {
     double sum = 0;
-    for (int i = 0; i < POSITIONS; i++) sum += log(speed(c, core, i));
+    for (int i = 0; i < POSITIONS; i++) sum += log(speed(c, row, i));
     return exp(sum / POSITIONS);
 }
 
@@ -85,13 +120,14 @@ static double mean_speed(const contest *c, size_t core) {
 
 static void print_table(const contest *c, const char *cpu) {
     printf("%s; %s; flags %s and what each method needs\n", cpu, SLEIGHT_COMPILER, SLEIGHT_FLAGS);
-    printf("perft: million nodes a second, one thread, no table, bulk counting; best of %zu rounds.\n"
-           "Every count was right.\n\n  %-16s",
+    printf("perft: million nodes a second, one thread, no table, best of %zu rounds. Moves of the last ply are\n"
+           "counted, not made: bulk by the counting core of a method, api by sl_legal_moves and sl_make_move.\n"
+           "Every count was right.\n\n  %-16s counting",
            c->rounds, "method");
     for (int i = 0; i < POSITIONS; i++) printf(" %8s", positions[i].name);
     printf("  geometric mean\n");
     for (size_t k = 0; k < c->count; k++) {
-        printf("  %-16s", c->cores[k]->method);
+        printf("  %-16s %-8s", c->rows[k].method, counting_of(&c->rows[k]));
         for (int i = 0; i < POSITIONS; i++) printf(" %8.0f", speed(c, k, i));
         printf(" %15.0f\n", mean_speed(c, k));
     }
@@ -107,9 +143,9 @@ static void print_json(const contest *c, const char *cpu) {
     json_array(&out, "results");
     for (size_t k = 0; k < c->count; k++) {
         json_object(&out, NULL);
-        json_string(&out, "method", c->cores[k]->method);
+        json_string(&out, "method", c->rows[k].method);
         json_string(&out, "setting", "perft");
-        json_string(&out, "counting", "bulk");
+        json_string(&out, "counting", counting_of(&c->rows[k]));
         for (int i = 0; i < POSITIONS; i++) json_real(&out, positions[i].name, speed(c, k, i));
         json_real(&out, "million_per_second", mean_speed(c, k));
         json_close(&out);
@@ -124,7 +160,7 @@ int bench_perft(const arguments *given) {
     const sl_method *only = given_method(given);
     if (option_given(given, "--plot")) misuse("--plot with perft; expected it without");
     if (only) core_of(only);
-    enter_cores(&c, only);
+    enter_rows(&c, only);
     run_rounds(&c, seconds_given(given, 3600, 20));
     sl_cpu_name(cpu);
     if (option_given(given, "--json"))

@@ -4,7 +4,8 @@
 # static_size.sh: a program that uses one method carries that method's tables
 # and no others. A small program is linked with libsleight.a once for each
 # method; `nm` says which tables came along, `size` what they cost over the
-# same program without a lookup.
+# same program without a lookup. A program that generates and makes moves carries
+# the tables of the methods that these calls choose from at run time, no others.
 . "$(dirname "$0")/lib.sh"
 
 case $LIBRARY in *.a) ;; *) skip "libsleight was not built as an archive" ;; esac
@@ -57,6 +58,42 @@ while read -r name tables needs flags; do
     esac
     check "$name" "$tables" "$flags"
 done <"$METHODS"
+
+# ---- a program that generates and makes moves -------------------------------------
+cat >"$SCRATCH/chess.c" <<'END'
+#include <sleight/chess.h>
+int main(int argc, char **argv) {
+    sl_move     moves[SL_MOST_MOVES];
+    sl_position after;
+    (void)argv;
+    size_t count = sl_legal_moves(&sl_start_position, SL_ALL_MOVES, moves);
+    sl_make_move(&sl_start_position, moves[(size_t)argc % count], &after);
+    return (int)after.key;
+}
+END
+# The method of any CPU is what sleight.h chooses without flags; x86-64 has pext besides.
+own=$(printf '#include <sleight/sleight.h>\nmethod SLEIGHT_METHOD\n' | "$CC" -I"$SOURCE/include" -E - | awk '$1 == "method" { print $2 }')
+methods=$own
+"$CC" -dM -E - </dev/null | grep -qw __x86_64__ && methods="$own pext"
+if "$CC" -std=c11 -O2 -I"$SOURCE/include" "$SCRATCH/chess.c" "$LIBRARY" -o "$SCRATCH/chess"; then
+    nm -S "$SCRATCH/chess" >"$SCRATCH/symbols"
+    expected=0
+    for name in $(cut -d' ' -f2 "$METHODS" | sort -u); do
+        bytes=$((0x0$(awk -v name="sl_$name" '$4 == name { print $2 }' "$SCRATCH/symbols")))
+        case " $methods " in
+        *" $name "*) [ "$bytes" -gt 0 ] || problem "a chess program without the tables of $name" ;;
+        *) [ "$bytes" -eq 0 ] || problem "a chess program pulled in the tables of $name" ;;
+        esac
+        expected=$((expected + bytes))
+    done
+    grep -Eq ' sl_(call|perft_core|batch)_' "$SCRATCH/symbols" && problem "a chess program pulled in a run-time list"
+    library=$(($(bytes_in_memory "$SCRATCH/chess") - empty))
+    printf '%-16s %9d %9d   %s\n' "legal moves" "$library" "$expected" "$methods"
+    # Lines between squares, steps and keys: 44 KiB; three levels of code: 45 KiB.
+    [ "$library" -le $((expected + 131072)) ] || problem "a chess program: $library bytes for tables of $expected"
+else
+    problem "the chess program does not link"
+fi
 
 [ "$hyperbola" -gt 0 ] || problem "hyperbola was not measured"
 [ "$hyperbola" -lt 65536 ] || problem "hyperbola: $hyperbola bytes, expected under 64 KiB"

@@ -3,7 +3,10 @@
  * perft.c: counting as the caller asks for it: the plies near the root, where a
  * table is looked at, progress is told and sums may pass 64 bits. The plies below
  * are counted by a core (perft_kernel.h), in 64 bits: none so deep could end.
+ * Moves are made by the level for every CPU (levels.h): there are few of them
+ * here, and a program that counts carries no tables but the core's.
  */
+#include "levels.h"
 #include "perft_board.h"
 #include "perft_table.h"
 
@@ -37,11 +40,11 @@ static void tell(job *j, sl_nodes more) {
 
 static void count_children(job *j, const sl_position *position, int depth, sl_nodes *nodes) {
     sl_move moves[SL_MOST_MOVES];
-    size_t  length = sl_legal_moves(position, SL_ALL_MOVES, moves);
+    size_t  length = sl_legal_moves_any(position, SL_ALL_MOVES, moves);
     for (size_t i = 0; i < length && !j->stopped; i++) {
         sl_position after;
         sl_nodes    below;
-        sl_make_move(position, moves[i], &after);
+        sl_make_move_any(position, moves[i], &after);
         count(j, &after, depth - 1, &below);
         *nodes = sl_add_nodes(*nodes, below);
     }
