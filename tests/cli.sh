@@ -205,6 +205,33 @@ test_bench() {
         misused "seconds" tune --seconds "$seconds"
     done
     misused "fancyy.*fancy" bench --method fancyy
+    test_bench_perft
+}
+
+# One row for each method that counts here, and one for the public calls, by the method that these use.
+test_bench_perft() {
+    succeeds bench perft --seconds 1 --json || return
+    count=$(json 'results.#') i=0 seen=''
+    while [ "$i" -lt "$count" ]; do
+        json results.$i.setting results.$i.counting | grep -Eqx 'perft (bulk|api)' || problem "bench perft: $(json results.$i)"
+        echo "$names" | grep -qx "$(json results.$i.method)" || problem "bench perft names '$(json results.$i.method)', no method"
+        for speed in start kiwipete pos3 pos4 pos5 pos6 million_per_second; do
+            json results.$i.$speed | grep -Eqx '[0-9.]*[1-9][0-9.]*' || problem "bench perft result $i: no speed for $speed"
+        done
+        seen="$seen $(json results.$i.counting)"
+        [ "$(json results.$i.counting)" = api ] && chess=$(json results.$i.method)
+        i=$((i + 1))
+    done
+    is 1 "$(echo "$seen" | grep -ow api | wc -l)" "bench perft: rows by the public calls"
+    succeeds bench perft --seconds 1 --method "$chess"
+    for counting in bulk api; do
+        grep -Eq "^ +$chess +$counting " "$out" || problem "bench perft --method $chess: no row for $counting"
+    done
+    other=$(echo "$names" | grep -vx "$chess" | head -1)
+    succeeds bench perft --seconds 1 --method "$other"
+    grep -Eq "^ +$other +bulk " "$out" || problem "bench perft --method $other: no row"
+    grep -Eq "^ +[a-z0-9_]+ +api " "$out" && problem "bench perft --method $other: a row for another method"
+    misused "plot" bench perft --plot "$SCRATCH/plot.svg"
 }
 
 # ---- help ------------------------------------------------------------------------------
