@@ -23,7 +23,7 @@ enum sl_cpu_feature {
     SL_CPU_BMI2 = 1,      /* PEXT and PDEP; with them always BMI1 and POPCNT */
     SL_CPU_AVX2 = 2,      /* and the operating system keeps its registers */
     SL_CPU_AVX512 = 4,    /* F, BW, VL, DQ, CD, VBMI2, VPOPCNTDQ and GFNI, and the registers are kept */
-    SL_CPU_SLOW_PEXT = 8, /* PEXT is there, but in microcode: AMD before Zen 3 */
+    SL_CPU_SLOW_PEXT = 8, /* PEXT is there, but in microcode: AMD before Zen 3; or maybe so: not Intel, not AMD */
     SL_CPU_FEATURES = 16  /* one past all sets of them */
 };
 
