@@ -58,7 +58,8 @@ static void enter_rows(contest *c, const sl_method *only) {
         const sl_perft_core *core = sl_perft_core_named(method->name, sl_cpu_features());
         if (core && (!only || only == method)) c->rows[c->count++] = (contestant){method->name, core};
     }
-    if (!only || only == sl_method_named(sl_chess_method())) c->rows[c->count++] = (contestant){sl_chess_method(), NULL};
+    if (!only || only == sl_method_named(sl_chess_method()))
+        c->rows[c->count++] = (contestant){sl_chess_method(), NULL};
 }
 
 static uint64_t count_by_calls(const sl_position *position, int depth) {

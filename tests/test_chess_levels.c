@@ -68,13 +68,14 @@ static void check_after(const sl_position *p, const slow_position *slow, sl_move
     level->make_move(&in_place, move, &in_place);
     slow_position got = slow_from(&after);
     if (!same_position(&after, &in_place)) fail_in(p, "a move made in place");
-    if (memcmp(got.board, expected.board, sizeof got.board) || memcmp(got.castles, expected.castles, sizeof got.castles))
+    if (memcmp(got.board, expected.board, sizeof got.board) ||
+        memcmp(got.castles, expected.castles, sizeof got.castles))
         fail_in(p, "pieces or castling after a move");
     if (got.turn != expected.turn || got.halfmoves != expected.halfmoves || got.move_number != expected.move_number)
         fail_in(p, "turn or counters after a move");
     if (after.en_passant != slow_en_passant(&expected)) fail_in(p, "en passant after a move");
-    if ((after.sides[0] | after.sides[1]) != (after.pieces[0] | after.pieces[1] | after.pieces[2] | after.pieces[3] |
-                                              after.pieces[4] | after.pieces[5]))
+    if ((after.sides[0] | after.sides[1]) !=
+        (after.pieces[0] | after.pieces[1] | after.pieces[2] | after.pieces[3] | after.pieces[4] | after.pieces[5]))
         fail_in(p, "sides and pieces after a move");
     if (after.key != sl_zobrist_key(&after)) fail_in(p, "the key after a move");
 }

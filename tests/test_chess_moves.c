@@ -376,7 +376,10 @@ static int compare_keys(const void *a, const void *b) {
 
 /* No two numbers are equal, and the ones for no square and for no piece, which are 0, are the only such. */
 static void test_zobrist_numbers(void **unused) {
-    enum { COUNT = sizeof sl_zobrist / sizeof(uint64_t), ROWS = sizeof *sl_zobrist.pieces / sizeof **sl_zobrist.pieces };
+    enum {
+        COUNT = sizeof sl_zobrist / sizeof(uint64_t),
+        ROWS = sizeof *sl_zobrist.pieces / sizeof **sl_zobrist.pieces
+    };
     uint64_t numbers[COUNT];
     size_t   zeros = 1;
     (void)unused;

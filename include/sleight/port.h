@@ -101,6 +101,15 @@
 #define SL_EXTERN_C_END
 #endif
 
+/* What the compiler's run-time library found out about the CPU at start-up; src/cpu.h asks. */
+#if defined __x86_64__ && defined __GNUC__
+#define SL_CPU_SUPPORTS(feature) (__builtin_cpu_supports(feature) != 0)
+#define SL_CPU_IS(model)         (__builtin_cpu_is(model) != 0)
+#else
+#define SL_CPU_SUPPORTS(feature) 0
+#define SL_CPU_IS(model)         0
+#endif
+
 /* Paste and quote after expansion, for the names built from a method's name. */
 #define SL_PASTE_(a, b, c) a##b##c
 #define SL_PASTE(a, b, c)  SL_PASTE_(a, b, c)

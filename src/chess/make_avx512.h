@@ -17,10 +17,10 @@ _Static_assert(offsetof(sl_position, sides) == SL_PIECES * sizeof(uint64_t), "th
 
 /* What stands on a square is in two of the sets, by piece and by side; the lower one is the piece. */
 SL_INLINE moved move_piece(const sl_position *before, sl_position *after, int from, int to) {
-    __m512i   sets = _mm512_loadu_si512(before);
-    __m512i   from_set = _mm512_set1_epi64((long long)set_of(from)), to_set = _mm512_set1_epi64((long long)set_of(to));
-    __mmask8  movers = _mm512_test_epi64_mask(sets, from_set), victims = _mm512_test_epi64_mask(sets, to_set);
-    __m512i   cleared = _mm512_andnot_si512(to_set, sets);
+    __m512i  sets = _mm512_loadu_si512(before);
+    __m512i  from_set = _mm512_set1_epi64((long long)set_of(from)), to_set = _mm512_set1_epi64((long long)set_of(to));
+    __mmask8 movers = _mm512_test_epi64_mask(sets, from_set), victims = _mm512_test_epi64_mask(sets, to_set);
+    __m512i  cleared = _mm512_andnot_si512(to_set, sets);
     _mm512_storeu_si512(after, _mm512_mask_xor_epi64(cleared, movers, cleared, _mm512_or_si512(from_set, to_set)));
     return (moved){sl_lowest_square(movers), sl_lowest_square(victims | 1u << SL_PIECES)};
 }

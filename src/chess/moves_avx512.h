@@ -6,7 +6,7 @@
  *
  * Moves: VPCOMPRESSB packs the numbers of the squares in a set into a list; the
  * list is widened to 16 bits, shifted into the place of `to`, and the rest of the
- * move is added to all at once. 16 or 32 places are written whatever the number of
+ * move is added to all at once. 16 or 32 places are written, whatever the number of
  * moves: nothing is mispredicted, and the next moves go over the ones too many.
  *
  *     set  . . 1 . . 1 1 .    list  1 2 5 . . . . .    moves  1<<6|from  2<<6|from  5<<6|from  ...
@@ -22,8 +22,9 @@
 
 /* The squares of a set, as bytes. */
 SL_INLINE __m512i squares_of(uint64_t set) {
-    const __m512i all = _mm512_set_epi64(0x3f3e3d3c3b3a3938, 0x3736353433323130, 0x2f2e2d2c2b2a2928, 0x2726252423222120,
-                                         0x1f1e1d1c1b1a1918, 0x1716151413121110, 0x0f0e0d0c0b0a0908, 0x0706050403020100);
+    const __m512i all =
+        _mm512_set_epi64(0x3f3e3d3c3b3a3938, 0x3736353433323130, 0x2f2e2d2c2b2a2928, 0x2726252423222120,
+                         0x1f1e1d1c1b1a1918, 0x1716151413121110, 0x0f0e0d0c0b0a0908, 0x0706050403020100);
     return _mm512_maskz_compress_epi8(set, all);
 }
 SL_INLINE __m256i first_16(__m512i bytes) { return _mm256_cvtepu8_epi16(_mm512_castsi512_si128(bytes)); }
@@ -43,23 +44,16 @@ SL_INLINE sl_move *write_queen_moves(sl_move *next, int from, uint64_t to) {
     return next + sl_count(to);
 }
 
-/* More pawns than chess has. */
-static SL_NOINLINE sl_move *write_many_pawn_moves(sl_move *next, uint64_t targets, int step, int kind) {
-    while (targets) {
-        int to = take_square(&targets);
-        *next++ = sl_make_a_move(to - step, to, kind);
-    }
-    return next;
-}
-
-/* Pawn moves as a set of squares they go to, each `step` away from where it began: to << 6 | to - step. */
+/*
+ * Pawn moves as a set of squares they go to, each `step` away from where it began:
+ * to << 6 | to - step. However many pawns there are, no more than 24 can move in
+ * one direction: in each file, or diagonal, a pawn and the square ahead of it take
+ * two of the seven squares from the second rank to the last.
+ */
 SL_INLINE sl_move *write_pawn_moves(sl_move *next, uint64_t targets, const int step, const int kind) {
-    int     count = sl_count(targets);
-    __m256i to = first_16(squares_of(targets)), rest = _mm256_set1_epi16((short)((kind << 12) - step));
-    if (count > 16) return write_many_pawn_moves(next, targets, step, kind);
-    _mm256_storeu_si256((__m256i *)(void *)next,
-                        _mm256_add_epi16(_mm256_add_epi16(_mm256_slli_epi16(to, 6), to), rest));
-    return next + count;
+    __m512i to = first_32(squares_of(targets)), rest = _mm512_set1_epi16((short)((kind << 12) - step));
+    _mm512_storeu_si512(next, _mm512_add_epi16(_mm512_add_epi16(_mm512_slli_epi16(to, 6), to), rest));
+    return next + sl_count(targets);
 }
 
 /* ---- attacked squares ------------------------------------------------------------------- */

@@ -47,8 +47,7 @@ SL_INLINE generator start(const int us, const sl_position *p, sl_move_set which)
     g.occupied = g.own | g.enemies;
     g.wanted = (which != SL_QUIETS ? g.enemies : 0) | (which != SL_CAPTURES ? ~g.occupied : 0);
     g.answers = !leapers ? ~UINT64_C(0) : has_several(leapers) ? 0 : leapers;
-    look_along(sl_rook_attacks(g.king, g.enemies) & rook_movers(p) & g.enemies, g.king, g.own, &g.answers,
-               &g.straight);
+    look_along(sl_rook_attacks(g.king, g.enemies) & rook_movers(p) & g.enemies, g.king, g.own, &g.answers, &g.straight);
     look_along(sl_bishop_attacks(g.king, g.enemies) & bishop_movers(p) & g.enemies, g.king, g.own, &g.answers,
                &g.diagonal);
     return g;

@@ -17,7 +17,9 @@
 #define BOARD(n)                                                                                                       \
     { RANK(n), RANK(n + 8), RANK(n + 16), RANK(n + 24), RANK(n + 32), RANK(n + 40), RANK(n + 48), RANK(n + 56) }
 #define SIDE(n)                                                                                                        \
-    { BOARD(n), BOARD(n + 64), BOARD(n + 128), BOARD(n + 192), BOARD(n + 256), BOARD(n + 320), { 0 } }
+    {                                                                                                                  \
+        BOARD(n), BOARD(n + 64), BOARD(n + 128), BOARD(n + 192), BOARD(n + 256), BOARD(n + 320), { 0 }                 \
+    }
 
 const sl_zobrist_keys sl_zobrist = {
     .pieces = {SIDE(0), SIDE(384)},

@@ -12,8 +12,8 @@
 
 typedef struct sl_zobrist_keys {
     uint64_t pieces[2][8][64]; /* by sl_piece; 0 for SL_PIECES, no piece. 8, as a shift is cheaper than a product */
-    uint64_t castling[64];   /* by the rook that may castle */
-    uint64_t en_passant[65]; /* by the square; 0 for SL_NO_SQUARE */
+    uint64_t castling[64];     /* by the rook that may castle */
+    uint64_t en_passant[65];   /* by the square; 0 for SL_NO_SQUARE */
     uint64_t black_to_move;
 } sl_zobrist_keys;
 
