@@ -46,8 +46,8 @@ may src/magic/ "$public" include/sleight/magic.h include/sleight/method/magic32.
 may src/find/ "$public" 'include/sleight/(magic|find)\.h' src/board/random.h src/find/
 may src/method/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/method/ all.h
 may src/batch/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/batch/
-may src/chess/ "$public" include/sleight/method 'include/sleight/(chess|fen|position|sleight)\.h' src/board/random.h src/chess/
-may src/perft/ "$public" include/sleight/method 'include/sleight/(chess|perft|sleight)\.h' src/chess/ src/perft/
+may src/chess/ "$public" 'src/cpu_(here|facts|levels)\.h' include/sleight/method 'include/sleight/(chess|fen|position|sleight)\.h' src/board/random.h src/chess/
+may src/perft/ "$public" src/cpu_levels.h include/sleight/method 'include/sleight/(chess|perft|sleight)\.h' src/chess/ src/perft/
 may gen/ include/sleight/ gen/
 may host/text/ host/text/ "$public"
 may host/port/ host/port/ host/text/
