@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * attacks.c: lookups. Nine bytes are one: a square and an occupancy of any
+ * fuzz_attacks.c: lookups. Nine bytes are one: a square and an occupancy of any
  * bits. All methods and batch kernels that this CPU can run, and the software
  * forms of the others, must say what the oracle says.
  */

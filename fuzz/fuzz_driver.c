@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * driver.c: a fuzz target without a fuzzer, for the tests: the same inputs each
+ * fuzz_driver.c: a fuzz target without a fuzzer, for the tests: the same inputs each
  * time, on any compiler.
  *
  *     fuzz_fen COUNT FILE...    each line of the files, then COUNT mutations of lines

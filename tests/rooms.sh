@@ -81,4 +81,10 @@ awk '{
     END { for (stem in count) if (count[stem] > 1) print where[stem] }' "$SCRATCH/files" |
     grep -vE '^ (include/sleight/[a-z]*\.h src/|tests/|fuzz/)' | sort >"$SCRATCH/twice"
 [ -s "$SCRATCH/twice" ] && problem "two files of one name: $(head -n 8 "$SCRATCH/twice" | tr '\n' ';')"
+
+# ---- a file that names itself ------------------------------------------------------------------
+while read -r file; do
+    name=$(sed -n '3s/^ \* \([A-Za-z0-9_]*\.[ch]\):.*/\1/p' "$file")
+    [ -z "$name" ] || [ "$name" = "$(basename "$file")" ] || problem "$file calls itself $name"
+done <"$SCRATCH/files"
 finish

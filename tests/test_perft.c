@@ -183,7 +183,7 @@ static void test_table(void **state) {
 }
 
 /* The same men, but another side to move, other rights, another pawn to take: other counts, and no mixing them up. */
-static void test_table_separates(void **state) {
+static void test_table_keeps_apart(void **state) {
     (void)state;
     static const char *const fens[] = {
         "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQkq e3 0 1", "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQkq - 0 1",
@@ -307,7 +307,7 @@ int main(int argc, char **argv) {
     const struct CMUnitTest core_tests[] = {cmocka_unit_test(test_cores_on_known),
                                             cmocka_unit_test(test_cores_on_suites),
                                             cmocka_unit_test(test_cores_on_chess960)};
-    const struct CMUnitTest table_tests[] = {cmocka_unit_test(test_table), cmocka_unit_test(test_table_separates),
+    const struct CMUnitTest table_tests[] = {cmocka_unit_test(test_table), cmocka_unit_test(test_table_keeps_apart),
                                              cmocka_unit_test(test_past_64_bits), cmocka_unit_test(test_stopping),
                                              cmocka_unit_test(test_numbers)};
     const char             *which = argc > 1 ? argv[1] : "";

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * measure.c: what the verbs that measure share: the flags of a method, and a
+ * measure_progress.c: what the verbs that measure share: the flags of a method, and a
  * line of progress.
  */
 #include "measure_progress.h"

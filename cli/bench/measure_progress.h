@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * measure.h: what the verbs that measure share.
+ * measure_progress.h: what the verbs that measure share.
  */
 #ifndef SLEIGHT_CLI_MEASURE_H
 #define SLEIGHT_CLI_MEASURE_H

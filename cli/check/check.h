@@ -3,7 +3,7 @@
  * check.h: what the parts of `sleight check` share. check_read.c reads the file,
  * list_blocks.c and list_magics.c make magics of a plain list of numbers,
  * check_prove.c asks the library what is right, check_report.c and check_json.c
- * show it. check.c is the verb.
+ * show it. check_verb.c is the verb.
  */
 #ifndef SLEIGHT_CLI_CHECK_H
 #define SLEIGHT_CLI_CHECK_H
@@ -17,7 +17,7 @@ enum { MOST_MAGICS = 1024, MOST_REMARKS = 16, BOTH = 2 };
 
 /* What is known of one magic. */
 typedef struct finding {
-    bool     right;     /* tells all attack sets apart */
+    bool     right;     /* no two attack sets share a slot */
     bool     misplaced; /* right, but its slots clash with those of another */
     sl_clash clash;     /* where it is not right */
     size_t   subsets, slots;
@@ -67,7 +67,7 @@ bool     prove_offsets(check *c, problem *why); /* all in one table; false when 
 void     prove_complete(check *c);              /* no square missing or given twice */
 void     find_causes(check *c);
 
-/* ---- check.c ------------------------------------------------------------------------------------ */
+/* ---- check_verb.c -------------------------------------------------------------------------------- */
 void add_problem(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void add_hint(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

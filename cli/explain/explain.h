@@ -6,7 +6,7 @@
  * never asks which of the two it is.
  *
  * An explainer works with the method's own tables and functions and returns
- * the attacks it arrived at. explain.c compares these with the method itself
+ * the attacks it arrived at. explain_verb.c compares these with the method itself
  * and with the oracle, so that no explanation can drift from the truth.
  */
 #ifndef SLEIGHT_CLI_EXPLAIN_H

@@ -3,7 +3,7 @@
  * export.h: what the parts of `sleight export` share: the magics as read, the
  * languages as data, and the writer that joins both. A language is a row of
  * texts, with `${name}` where something of the magics goes; a new one is a new
- * row in languages_const.c or languages_filled.c, and its name in export.c.
+ * row in languages_const.c or languages_filled.c, and its name in export_verb.c.
  */
 #ifndef SLEIGHT_CLI_EXPORT_H
 #define SLEIGHT_CLI_EXPORT_H

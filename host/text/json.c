@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * json.c: the JSON writer. It writes as it is told, keeps nothing but the open
+ * json.c: the JSON writer. It writes what is handed to it, keeps nothing but the open
  * levels, and what it writes is JSON whatever bytes the strings hold.
  */
 #include "json.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * export.c: `sleight export`: magics as source code for another language and
+ * export_verb.c: `sleight export`: magics as source code for another language and
  * another order of squares. This file reads the command; export_read.c reads
  * the magics, export_write.c writes them.
  *

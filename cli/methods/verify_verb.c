@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * verify.c: `sleight verify`: proves methods against the oracle by trying every
+ * verify_verb.c: `sleight verify`: proves methods against the oracle by trying every
  * occupancy. A form that this CPU cannot run is reported as skipped, never
  * counted as passed.
  */

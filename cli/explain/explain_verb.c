@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * explain.c: `sleight explain`: one lookup, step by step, for a person who
+ * explain_verb.c: `sleight explain`: one lookup, step by step, for a person who
  * wants to understand. Here: the verb, the choice of the explainer, and the
  * check that what was shown is true.
  */

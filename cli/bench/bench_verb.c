@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench.c: `sleight bench`: how fast every method is on this CPU. The measuring
+ * bench_verb.c: `sleight bench`: how fast every method is on this CPU. The measuring
  * is in bench/; this file reads the options and shows the figures.
  */
 #include "bench_find.h"

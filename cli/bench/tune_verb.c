@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * tune.c: `sleight tune`: the one line an engine needs on this machine, found
+ * tune_verb.c: `sleight tune`: the one line an engine needs on this machine, found
  * by measuring, with the reason and how sure it is.
  *
  * A method's cost in a round is the mean of its nanoseconds per lookup over

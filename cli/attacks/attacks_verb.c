@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * attacks.c: `sleight attacks`: which squares does this piece attack?
+ * attacks_verb.c: `sleight attacks`: which squares does this piece attack?
  */
 #include "cli/cli.h"
 #include "cli/draw.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c: `sleight check FILE`: are these magics right? They may come from
+ * check_verb.c: `sleight check FILE`: are these magics right? They may come from
  * anywhere. Where one fails the two occupancies that clash are drawn, and the
  * mistake that explains the failure is looked for and named.
  */

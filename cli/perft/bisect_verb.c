@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bisect.c: `sleight bisect`: where does the move generator of another program
+ * bisect_verb.c: `sleight bisect`: where does the move generator of another program
  * go wrong? Depth by depth, so that the line shown is the shortest there is.
  */
 #include "cli/draw.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * find.c: `sleight find`: makes magics, reproducibly, and proves where none
+ * find_verb.c: `sleight find`: makes magics, reproducibly, and proves where none
  * exists. The searching on threads is the library's (host/search/search.h), what
  * is written is outcome.c's, what to look for request.c's; this file brings them
  * together.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * uci.c: `sleight uci`: the protocol of chess engines, as far as programs need
+ * uci_verb.c: `sleight uci`: the protocol of chess engines, as far as programs need
  * it that compare move generators: positions, `go perft`, `d`. It does not play:
  * any other `go` is answered with the first legal move.
  *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * epd.c: `sleight epd`: runs perft suites and shows what is wrong: in the
+ * epd_verb.c: `sleight epd`: runs perft suites and shows what is wrong: in the
  * suite, in the move generator, or in a line that cannot be read.
  */
 #include "cli/perft/given_counting.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * merge.c: `sleight merge`: joins the ledgers of searches that were shared out,
+ * merge_verb.c: `sleight merge`: joins the ledgers of searches that were shared out,
  * and shows what came of them. The joining and the checking are the library's
  * (host/search/merge_ledgers.h).
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * methods.c: `sleight methods`: what there is, what it costs, what this CPU
+ * methods_verb.c: `sleight methods`: what there is, what it costs, what this CPU
  * can run and what it should. The table of the README is made by --markdown,
  * which therefore says nothing about the CPU at hand.
  */
