@@ -7,8 +7,8 @@
  *
  *   X(NAME, NEEDS, TABLES, TITLE)
  *   NAME    include/sleight/method/NAME.h holds it
- *   NEEDS   NONE, AVX2, AVX512, or SOFT_BMI2: BMI2, and a software form that
- *           proves the method on a CPU without it
+ *   NEEDS   NONE, or the level of CPU (src/cpu_levels.h): AVX2, AVX512, or
+ *           SOFT_BMI2: BMI2, and a software form that proves the method without it
  *   TABLES  whose generated tables it reads: its own, another method's, or none
  *
  * Instruction counts in the methods' head comments: gcc 12, x86-64, -O2
