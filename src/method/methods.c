@@ -17,10 +17,12 @@
 /* From the NEEDS column: what is built where, and the software form. */
 #define BUILT_NONE(function)      function
 #define BUILT_SOFT_BMI2(function) SL_X86_ONLY(function)
+#define BUILT_BMI2(function)      SL_X86_ONLY(function)
 #define BUILT_AVX2(function)      SL_X86_ONLY(function)
 #define BUILT_AVX512(function)    SL_X86_ONLY(function)
 
 #define SOFTWARE_NONE(name, title)   NULL
+#define SOFTWARE_BMI2(name, title)   NULL
 #define SOFTWARE_AVX2(name, title)   NULL
 #define SOFTWARE_AVX512(name, title) NULL
 #define SOFTWARE_SOFT_BMI2(method, words)                                                                              \

@@ -13,6 +13,7 @@
     { SL_X86_ONLY(&sl_perft_core_##name##_bmi), &sl_perft_core_##name }
 #define FORMS_SOFT_BMI2(name)                                                                                          \
     { SL_X86_ONLY(&sl_perft_core_##name), NULL }
+#define FORMS_BMI2(name)   FORMS_SOFT_BMI2(name)
 #define FORMS_AVX2(name)   FORMS_SOFT_BMI2(name)
 #define FORMS_AVX512(name) FORMS_SOFT_BMI2(name)
 
