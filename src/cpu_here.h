@@ -35,4 +35,16 @@ SL_INLINE unsigned cpu_features_here(void) {
     return features_from(&facts);
 }
 
+/* Is PEXT there, and fast? The same answer as above, with no more facts gathered than it takes. */
+SL_INLINE bool cpu_has_fast_pext_here(void) {
+    if (!SL_HAS(BMI2)) return false;
+    if (SL_CPU_IS("intel")) return true;
+    cpu_facts facts = {.amd = SL_CPU_IS("amd"),
+                       .amd_fam15h = SL_CPU_IS("amdfam15h"),
+                       .amd_fam17h = SL_CPU_IS("amdfam17h"),
+                       .vpclmulqdq = SL_CPU_SUPPORTS("vpclmulqdq")};
+    return !pext_is_microcoded(&facts);
+}
+SL_INLINE bool cpu_has_avx512_here(void) { return SL_HAS(AVX2) && SL_HAS(AVX512); }
+
 #endif

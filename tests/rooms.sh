@@ -9,7 +9,7 @@ cd "$SOURCE" || exit 1
 
 # ---- who includes whom ---------------------------------------------------------------
 # FILE INCLUDED, with INCLUDED as a path of the tree, for all #include "..." and <sleight/...>.
-find include src gen host cli bench fuzz tests -name '*.[ch]' | sort | while read -r file; do
+find include src gen host cli bench examples fuzz tests -name '*.[ch]' | sort | while read -r file; do
     sed -n 's/^ *# *include *\(["<][^">]*[">]\).*/\1/p' "$file" | while read -r name; do
         plain=${name#?}
         plain=${plain%?}
@@ -54,6 +54,7 @@ may host/port/ host/port/ host/text/
 may host/search/ include/sleight/ host/text/ host/port/ host/search/
 may host/suite/ include/sleight/ host/text/ host/port/ host/suite/
 may bench/ include/sleight/ bench/ src/board/random.h bench_
+may examples/ include/sleight/
 may cli/ include/sleight/ host/ bench/ cli/ flags.h
 
 grep '\.c$' "$SCRATCH/includes" >"$SCRATCH/bad" && problem "a .c is included: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"

@@ -3,12 +3,15 @@
 #
 # perft_speed.sh [ROUNDS [SLEIGHT OPTIONS...]]: sleight's perft against Stockfish's
 # `go perft`, in six positions, interleaved, each figure the best of ROUNDS (5).
-# Both count in bulk at the last ply, on one thread, without a table. From
-# Stockfish's time its own start-up (a perft 1) is taken off.
+# Three count: Stockfish; `sleight perft`; and examples/perft_by_calls.c, which is written
+# with sl_position_moves and sl_position_play alone ("calls"). All count in bulk at
+# the last ply, on one thread, without a table. From Stockfish's time its own
+# start-up (a perft 1) is taken off.
 set -u
 rounds=${1:-5}
 [ $# -gt 0 ] && shift
 sleight=${SLEIGHT:-build/sleight}
+calls=${CALLS:-build/examples/perft_by_calls}
 stockfish=${STOCKFISH:-$(PATH=$PATH:/usr/games command -v stockfish)} || { echo "no stockfish here" >&2; exit 1; }
 
 positions() {
@@ -36,19 +39,23 @@ while [ $round -lt "$rounds" ]; do
         echo "theirs $name $(theirs "$depth" "$fen")"
         "$sleight" perft "$depth" --fen "$fen" --json "$@" | tr -d '",' |
             awk -v name="$name" '$1 == "nodes:" { n = $2 } $1 == "seconds:" { s = $2 } END { printf "ours %s %s %.0f\n", name, n, s * 1e9 }'
+        "$calls" "$depth" "$fen" 2>&1 |
+            awk -v name="$name" '$1 == "Nodes" { n = $3 } $2 == "s," { s = $1 } END { printf "calls %s %s %.0f\n", name, n, s * 1e9 }'
     done
     round=$((round + 1))
 done | awk '
     { key = $1 SUBSEP $2; nodes[key] = $3; if (!(key in best) || $4 < best[key]) best[key] = $4 }
     $1 == "ours" && !($2 in seen) { seen[$2] = 1; names[++count] = $2 }
+    function speed(who, n) { return 1000 * nodes[who, n] / (best[who, n] - (who == "theirs" ? best["startup", n] : 0)) }
     END {
-        printf "%-10s %14s %12s %12s %8s\n", "position", "nodes", "Stockfish", "sleight", "ratio"
+        printf "%-10s %14s %10s %17s %17s   (million nodes a second, bulk)\n", "position", "nodes", "Stockfish", "sleight perft", "calls"
         for (i = 1; i <= count; i++) {
             n = names[i]
-            if (nodes["ours", n] != nodes["theirs", n]) print "DIFFERENT COUNTS: " nodes["theirs", n]
-            theirs = 1000 * nodes["theirs", n] / (best["theirs", n] - best["startup", n]); ours = 1000 * nodes["ours", n] / best["ours", n]
-            a += log(theirs); b += log(ours)
-            printf "%-10s %14s %12.0f %12.0f %7.2fx\n", n, nodes["ours", n], theirs, ours, ours / theirs
+            if (nodes["ours", n] != nodes["theirs", n] || nodes["calls", n] != nodes["theirs", n]) print "DIFFERENT COUNTS in " n
+            a = speed("theirs", n); b = speed("ours", n); c = speed("calls", n)
+            sum_a += log(a); sum_b += log(b); sum_c += log(c)
+            printf "%-10s %14s %10.0f %10.0f %5.2fx %10.0f %5.2fx\n", n, nodes["ours", n], a, b, b / a, c, c / a
         }
-        printf "%-10s %14s %12.0f %12.0f %7.2fx  (million nodes a second)\n", "mean", "", exp(a / count), exp(b / count), exp((b - a) / count)
+        a = exp(sum_a / count); b = exp(sum_b / count); c = exp(sum_c / count)
+        printf "%-10s %14s %10.0f %10.0f %5.2fx %10.0f %5.2fx\n", "mean", "", a, b, b / a, c, c / a
     }'

@@ -4,12 +4,10 @@
  */
 #include "levels.h"
 
-#include "../cpu_here.h"
-
 const chess_level *const sl_chess_levels[LEVELS] = {
     [LEVEL_ANY] = &sl_chess_level_any,
     [LEVEL_PEXT] = SL_X86_ONLY(&sl_chess_level_pext),
     [LEVEL_AVX512] = SL_X86_ONLY(&sl_chess_level_avx512),
 };
 
-const char *sl_moves_method(void) { return sl_chess_levels[level_for(cpu_features_here())]->method; }
+const char *sl_moves_method(void) { return sl_chess_levels[level_here()]->method; }

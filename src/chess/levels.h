@@ -19,7 +19,7 @@
 #ifndef SLEIGHT_SRC_CHESS_LEVELS_H
 #define SLEIGHT_SRC_CHESS_LEVELS_H
 
-#include "../cpu_levels.h"
+#include "../cpu_here.h"
 
 #include <sleight/chess.h>
 
@@ -37,11 +37,17 @@ typedef struct chess_level {
  * calls themselves do without a pointer. */
 extern const chess_level *const sl_chess_levels[LEVELS];
 
-/* The best level for a CPU. A call asks anew each time, as the library keeps no state: that is a nanosecond, around the
- * loop over a position's pieces. */
+/* The best level for a CPU. */
 SL_INLINE enum chess_level_number level_for(unsigned features) {
     if ((features & (SL_CPU_BMI2 | SL_CPU_SLOW_PEXT)) != SL_CPU_BMI2) return LEVEL_ANY;
-    return features & SL_CPU_AVX512 ? LEVEL_AVX512 : LEVEL_PEXT;
+    return (features & SL_LEVEL_AVX512) == SL_LEVEL_AVX512 ? LEVEL_AVX512 : LEVEL_PEXT;
+}
+
+/* The same for the CPU that this runs on. A call asks anew each time, as the library keeps no state: that is a nanosecond,
+ * around the loop over a position's pieces. */
+SL_INLINE enum chess_level_number level_here(void) {
+    if (!cpu_has_fast_pext_here()) return LEVEL_ANY;
+    return cpu_has_avx512_here() ? LEVEL_AVX512 : LEVEL_PEXT;
 }
 
 #define CHESS_LEVEL(name)                                                                                              \

@@ -2,11 +2,10 @@
  *
  * make.c: sl_position_play, by the level for this CPU.
  */
-#include "../cpu_here.h"
 #include "levels.h"
 
 void sl_position_play(const sl_position *before, sl_move move, sl_position *after) {
-    SL_ON_X86(switch (level_for(cpu_features_here())) {
+    SL_ON_X86(switch (level_here()) {
         case LEVEL_AVX512: sl_position_play_avx512(before, move, after); return;
         case LEVEL_PEXT: sl_position_play_pext(before, move, after); return;
         default: break;
