@@ -30,6 +30,12 @@ static uint64_t count_lines(const sl_position *position, int depth) {
     return lines;
 }
 
+static double seconds_now(void) {
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
 int main(int argc, char **argv) {
     sl_position    position = sl_position_start;
     sl_fen_problem wrong;
@@ -42,9 +48,9 @@ int main(int argc, char **argv) {
         fprintf(stderr, "perft_by_calls: %s (column %d)\n", sl_fen_reason_text(wrong.reason), wrong.column);
         return 2;
     }
-    clock_t  start = clock();
+    double   start = seconds_now();
     uint64_t lines = count_lines(&position, depth);
-    double   seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+    double   seconds = seconds_now() - start;
     printf("Nodes searched: %" PRIu64 "\n", lines);
     fprintf(stderr, "%.3f s, bulk counting\n", seconds);
     return 0;

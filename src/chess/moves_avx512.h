@@ -14,9 +14,8 @@
  * Attacked squares: the eight directions are the eight lanes of a register, and
  * all sliders run at once, in a Kogge-Stone fill.
  */
+#include "lanes.h"
 #include "rules.h"
-
-#include <immintrin.h>
 
 /* ---- lists of moves ------------------------------------------------------------------- */
 
@@ -58,39 +57,14 @@ SL_INLINE sl_move *write_pawn_moves(sl_move *next, uint64_t targets, const int s
 
 /* ---- attacked squares ------------------------------------------------------------------- */
 
-#define LANES(a, b, c, d, e, f, g, h) _mm512_setr_epi64(a, b, c, d, e, f, g, h)
-#define RANK_1                        UINT64_C(0xff)
-#define FILE_A                        UINT64_C(0x0101010101010101)
-#define RANK_8                        (RANK_1 << 56)
-#define FILE_H                        (FILE_A << 7)
-#define ALL_BUT(set)                  ((long long)~(set))
-
-/* N, S, E, W, NE, SW, NW, SE: one step as a rotation to the left, and where a step cannot end, having wrapped round. */
-#define STEP LANES(8, 56, 1, 63, 9, 55, 7, 57)
-#define ON_BOARD                                                                                                       \
-    LANES(ALL_BUT(RANK_1), ALL_BUT(RANK_8), ALL_BUT(FILE_A), ALL_BUT(FILE_H), ALL_BUT(RANK_1 | FILE_A),                \
-          ALL_BUT(RANK_8 | FILE_H), ALL_BUT(RANK_1 | FILE_H), ALL_BUT(RANK_8 | FILE_A))
-
-enum { A_OR_B_AND_C = 0xf8 }; /* vpternlogq's table of truth */
-
-/* What sliders attack, lane by lane. */
-SL_INLINE __m512i fill(__m512i sliders, uint64_t occupied) {
-    __m512i step = STEP, two = _mm512_add_epi64(step, step), four = _mm512_add_epi64(two, two);
-    __m512i open = _mm512_andnot_si512(_mm512_set1_epi64((long long)occupied), ON_BOARD), f = sliders;
-    f = _mm512_ternarylogic_epi64(f, open, _mm512_rolv_epi64(f, step), A_OR_B_AND_C);
-    open = _mm512_and_si512(open, _mm512_rolv_epi64(open, step));
-    f = _mm512_ternarylogic_epi64(f, open, _mm512_rolv_epi64(f, two), A_OR_B_AND_C);
-    open = _mm512_and_si512(open, _mm512_rolv_epi64(open, two));
-    f = _mm512_ternarylogic_epi64(f, open, _mm512_rolv_epi64(f, four), A_OR_B_AND_C);
-    return _mm512_and_si512(_mm512_rolv_epi64(f, step), ON_BOARD);
-}
-
 /* All that `side` attacks. */
 SL_INLINE uint64_t attacked_squares(const int side, const sl_position *p, uint64_t occupied) {
-    uint64_t all = p->sides[side], pawns = forward(side, p->pieces[SL_PAWN] & all);
-    uint64_t attacked = sideways(-1, pawns) | sideways(1, pawns) | sl_king_attacks(king_square(p, side));
-    __m512i  sliders = _mm512_mask_set1_epi64(_mm512_set1_epi64((long long)(rook_movers(p) & all)), 0xf0,
-                                              (long long)(bishop_movers(p) & all));
-    for (uint64_t set = p->pieces[SL_KNIGHT] & all; set;) attacked |= sl_knight_attacks(take_square(&set));
-    return attacked | (uint64_t)_mm512_reduce_or_epi64(fill(sliders, occupied));
+    uint64_t     all = p->sides[side], pawns = forward(side, p->pieces[SL_PAWN] & all);
+    uint64_t     by_steps = sideways(-1, pawns) | sideways(1, pawns) | sl_king_attacks(king_square(p, side));
+    __m512i      straight = spread(rook_movers(p) & all), diagonal = spread(bishop_movers(p) & all);
+    open_squares open = open_around(occupied);
+    __m512i      slides = fill(&open, _mm512_mask_mov_epi64(straight, 0xf0, diagonal));
+    __m512i      hops = _mm512_rolv_epi64(spread(p->pieces[SL_KNIGHT] & all), HOP);
+    __m512i      lanes = _mm512_and_si512(slides, ON_BOARD);
+    return by_steps | union_of(_mm512_ternarylogic_epi64(lanes, hops, HOP_ON_BOARD, A_OR_BC));
 }

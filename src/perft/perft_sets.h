@@ -7,14 +7,12 @@
  * `const int us` is a constant after inlining: the code for both sides is the
  * same text, and no test of the side is left in it.
  */
+#include "../chess/edges.h"
 #include "perft_board.h"
 
 #include <sleight/geometry.h>
 
 /* ---- sets ------------------------------------------------------------------------- */
-
-#define FILE_A UINT64_C(0x0101010101010101)
-#define FILE_H (FILE_A << 7)
 
 SL_INLINE uint64_t lowest(uint64_t set) { return set & (0 - set); }
 SL_INLINE bool     several(uint64_t set) { return (set & (set - 1)) != 0; }
