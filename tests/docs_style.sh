@@ -4,8 +4,8 @@
 # docs_style.sh: the rules of the house that a machine can check: a licence line
 # in every source file, no trace of one machine, no generated table committed,
 # no conditional compilation outside the two files that may know compiler and
-# CPU, plain words, figures that say what they count, and links that lead
-# somewhere.
+# CPU, plain words, figures that say what they count, links that lead somewhere,
+# and names of functions and files that exist.
 . "$(dirname "$0")/lib.sh"
 
 have git || skip "no git here"
@@ -102,4 +102,37 @@ while read -r file; do
         done
 done <"$SCRATCH/pages" >"$SCRATCH/dead"
 [ -s "$SCRATCH/dead" ] && problem "$(cat "$SCRATCH/dead")"
+
+# ---- names ---------------------------------------------------------------------------------------
+# What pages name exists: every sl_... is a word of the library; every path that begins with a folder of the tree, and
+# every `file.h` in backticks, is a file or a folder there, by its whole path or by a part of it. NAME stands for any
+# name, * for any letters.
+grep -E '^(include|src)/.*\.[ch]$' "$SCRATCH/files" | while read -r file; do cat "$file"; done |
+    grep -oE '[A-Za-z0-9_]*sl_[a-z0-9_]+' | sort -u >"$SCRATCH/known"
+awk '{
+        n = split($0, part, "/")
+        for (first = 1; first <= n; first++) {
+            path = ""
+            for (last = first; last <= n; last++) {
+                path = path part[last]
+                print path
+                path = path "/"
+                if (last < n) print path
+            }
+        }
+    }' "$SCRATCH/files" | sort -u >"$SCRATCH/paths"
+folders=$(sed -n 's,^\([a-z]*\)/.*,\1,p' "$SCRATCH/files" | sort -u | tr '\n' '|')
+while read -r file; do
+    grep -oE '[A-Za-z0-9_]*sl_[a-z0-9_]+' "$file" | sort -u | while read -r name; do
+        grep -qxF -e "$name" "$SCRATCH/known" || echo "$file: $name is nowhere in the library"
+    done
+    {
+        sed 's/^/ /' "$file" | grep -oE "[^A-Za-z0-9_./-](${folders%|})/[A-Za-z0-9_./*-]*" | sed 's/^.//; s/[.]*$//'
+        grep -oE '`[A-Za-z0-9_/*-]+\.(c|h|sh|md|txt|epd|fen)`' "$file" | tr -d '`'
+    } | grep -v NAME | sort -u | while read -r path; do
+        pattern=$(printf '%s\n' "$path" | sed 's/[.]/[.]/g; s/[*]/[^\/]*/g')
+        grep -qxe "$pattern" "$SCRATCH/paths" || echo "$file: $path is not in the tree"
+    done
+done <"$SCRATCH/pages" >"$SCRATCH/unknown"
+[ -s "$SCRATCH/unknown" ] && problem "$(cat "$SCRATCH/unknown")"
 finish
