@@ -5,7 +5,8 @@
  * side in a register and need no table, or hardly any. method.h includes it.
  *
  * The calls look once at the CPU and go to the best code for it; that costs a
- * few nanoseconds, so give them eight lookups or more.
+ * few nanoseconds, so give them eight lookups or more. Nothing is kept between
+ * calls: all of them are safe in any thread.
  */
 #ifndef SLEIGHT_BATCH_H
 #define SLEIGHT_BATCH_H

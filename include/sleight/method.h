@@ -5,7 +5,8 @@
  * that one is right.
  *
  * Calling through these pointers costs more than the inline calls of sleight.h.
- * Choose once, around a loop, never for each lookup.
+ * Choose once, around a loop, never for each lookup. All is const and nothing is
+ * kept: every call is safe in any thread, sl_method_chosen as far as getenv is.
  */
 #ifndef SLEIGHT_METHOD_H
 #define SLEIGHT_METHOD_H

@@ -52,7 +52,7 @@ struct sl_perft_rules;
 typedef struct sl_perft_core {
     const char *method;
     unsigned    needs; /* SL_CPU_... of cpu.h */
-    uint64_t (*count)(const struct sl_perft_board *, const struct sl_perft_rules *, int turn, int depth);
+    uint64_t (*count)(const struct sl_perft_board *, const struct sl_perft_rules *, sl_side turn, int depth);
 } sl_perft_core;
 
 /* The core of a method for a CPU with these features (sl_cpu_features() for the one at hand); null when there is no

@@ -28,7 +28,7 @@ static uint64_t count_by_core(const job *j, const sl_position *position, int dep
     perft_board board;
     perft_rules rules;
     sl_perft_set_up(position, &board, &rules);
-    return j->options.core->count(&board, &rules, position->turn, depth);
+    return j->options.core->count(&board, &rules, (sl_side)position->turn, depth);
 }
 
 /* Now and then: with a table a core's work can be very short. */

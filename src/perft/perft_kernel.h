@@ -142,7 +142,7 @@ SL_INLINE void walk(const int us, const perft_board *b, work *w, int depth) {
 static void walk_white(const perft_board *b, work *w, int depth) { walk(SL_WHITE, b, w, depth); }
 static void walk_black(const perft_board *b, work *w, int depth) { walk(SL_BLACK, b, w, depth); }
 
-static uint64_t count_lines(const perft_board *b, const perft_rules *rules, int turn, int depth) {
+static uint64_t count_lines(const perft_board *b, const perft_rules *rules, sl_side turn, int depth) {
     work w;
     start_work(&w, rules);
     if (depth == 1)
