@@ -239,7 +239,7 @@ static void check_perft(const scene *s) {
     const sl_method     *all = sl_methods(&methods);
     const char          *name = all[s->p.key % methods].name;
     const sl_perft_core *core = sl_perft_core_named(name, s->p.key >> 32 & 1 ? sl_cpu_features() : 0);
-    sl_perft_options     options = {.core = core ? core : sl_perft_core_best(sl_cpu_features())};
+    sl_perft_options     options = {.core = core ? core : sl_perft_core_best_for(sl_cpu_features())};
     sl_nodes             nodes;
     uint64_t             expected = 0;
     char                 what[96];

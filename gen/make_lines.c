@@ -29,7 +29,7 @@ static uint64_t whole_line(int line, int square) { return line_attacks(line, squ
 /* The line's squares that matter: those that are relevant for the piece that moves along it. */
 static uint64_t inner_line(int line, int square) {
     sl_slider slider = line == SL_LINE_RANK || line == SL_LINE_FILE ? SL_ROOK : SL_BISHOP;
-    return whole_line(line, square) & sl_relevant_mask(slider, square);
+    return whole_line(line, square) & sl_oracle_mask(slider, square);
 }
 
 /* As place() in gen.h, for the attacks along one line. */

@@ -21,7 +21,7 @@
 /* One member: what it keeps of each square. */
 typedef uint64_t field(const sl_magic *m);
 
-static uint64_t mask_of(const sl_magic *m) { return sl_relevant_mask(m->slider, m->square); }
+static uint64_t mask_of(const sl_magic *m) { return sl_oracle_mask(m->slider, m->square); }
 static uint64_t mask_or_inverse_of(const sl_magic *m) { return m->kind == SL_MAGIC_BLACK ? ~mask_of(m) : mask_of(m); }
 static uint64_t magic_of(const sl_magic *m) { return m->magic; }
 static uint64_t offset_of(const sl_magic *m) { return (uint64_t)m->offset; }

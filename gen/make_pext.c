@@ -11,7 +11,7 @@
 /* Masks and offsets of one piece, its slots from `first` on; returns the next free slot. */
 static uint64_t lay_out(sl_slider slider, uint64_t first, sl_shape_pext *m) {
     for (int square = 0; square < 64; square++) {
-        m->mask[square] = sl_relevant_mask(slider, square);
+        m->mask[square] = sl_oracle_mask(slider, square);
         m->offset[square] = first;
         first += UINT64_C(1) << sl_bits_count(m->mask[square]);
     }
@@ -55,7 +55,7 @@ void make_pext(output out) {
 static void fill_packed(sl_slider slider, const sl_shape_pext *m, uint64_t *rays, uint16_t *packed) {
     for (int square = 0; square < 64; square++) {
         uint64_t subset = 0, slot = m->offset[square];
-        rays[square] = sl_ray_mask(slider, square);
+        rays[square] = sl_oracle_rays(slider, square);
         do {
             packed[slot++] = (uint16_t)sl_bits_pext(sl_oracle_attacks(slider, square, subset), rays[square]);
             subset = sl_subset_next(subset, m->mask[square]);

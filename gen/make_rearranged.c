@@ -19,7 +19,7 @@ static void fill_plain(const sl_magic of[64], int bits, sl_plain_magics *m, uint
         sl_magic widened = of[square];
         widened.shift = 64 - bits;
         widened.offset = (int64_t)square << bits;
-        m->mask[square] = sl_relevant_mask(widened.slider, square);
+        m->mask[square] = sl_oracle_mask(widened.slider, square);
         m->magic[square] = widened.magic;
         fill_square(&widened, attacks, (size_t)64 << bits);
     }
@@ -58,7 +58,7 @@ static void set_interleaved(const sl_magic *from, uint32_t *next, sl_interleaved
     sl_magic moved = *from;
     moved.offset = *next;
     *m =
-        (sl_interleaved_magic){sl_relevant_mask(moved.slider, moved.square), moved.magic, *next, (uint32_t)moved.shift};
+        (sl_interleaved_magic){sl_oracle_mask(moved.slider, moved.square), moved.magic, *next, (uint32_t)moved.shift};
     *next += (uint32_t)1 << sl_magic_bits(&moved);
     fill_square(&moved, t->attacks, SL_SHAPE_SLOTS);
 }

@@ -48,7 +48,7 @@ const magics *read_magics(output out, const char *name, const char *kinds) {
 }
 
 void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots) {
-    uint64_t mask = sl_relevant_mask(m->slider, m->square), subset = 0;
+    uint64_t mask = sl_oracle_mask(m->slider, m->square), subset = 0;
     do {
         place(attacks, slots, m->offset + (int64_t)sl_magic_index(m, subset), m->slider, m->square, subset);
         subset = sl_subset_next(subset, mask);

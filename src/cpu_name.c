@@ -20,7 +20,7 @@ static size_t write_name(char text[SL_CPU_NAME_SIZE], const char *name) {
 #if defined __x86_64__ && defined __GNUC__
 #include <cpuid.h>
 
-size_t sl_cpu_name(char text[SL_CPU_NAME_SIZE]) {
+size_t sl_cpu_name_write(char text[SL_CPU_NAME_SIZE]) {
     unsigned words[12];
     char     name[sizeof words + 1] = "";
     for (unsigned i = 0; i < 3; i++)
@@ -32,7 +32,7 @@ size_t sl_cpu_name(char text[SL_CPU_NAME_SIZE]) {
 
 #else
 
-size_t sl_cpu_name(char text[SL_CPU_NAME_SIZE]) {
+size_t sl_cpu_name_write(char text[SL_CPU_NAME_SIZE]) {
     return write_name(text, SL_TARGET_ARM64 ? "ARM64 CPU" : "unknown CPU");
 }
 

@@ -18,7 +18,7 @@ cat >"$SCRATCH/program.c" <<'END_C'
 #include <stdio.h>
 #include <string.h>
 int main(void) {
-    const sl_perft_core *best = sl_perft_core_best(~0u);
+    const sl_perft_core *best = sl_perft_core_best_for(~0u);
     sl_perft_options     options = {0};
     sl_nodes             by_best, plain = sl_perft(&sl_position_start, 4);
     int                  others = 0;

@@ -52,7 +52,7 @@ ask_oracle() {
     {
         printf '#include "%s/include/sleight/oracle.h"\n#include <inttypes.h>\n#include <stdio.h>\n' "$SOURCE"
         cat <<'END'
-#define RAYS(piece, square) sl_ray_mask((piece) == 0 ? SL_ROOK : SL_BISHOP, square)
+#define RAYS(piece, square) sl_oracle_rays((piece) == 0 ? SL_ROOK : SL_BISHOP, square)
 #define SLOTS 0
 static const uint64_t TABLE[1];
 static uint64_t ATTACKS(int piece, int square, uint64_t occupied) {

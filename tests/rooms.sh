@@ -53,7 +53,7 @@ may host/text/ host/text/ "$public"
 may host/port/ host/port/ host/text/
 may host/search/ include/sleight/ host/text/ host/port/ host/search/
 may host/suite/ include/sleight/ host/text/ host/port/ host/suite/
-may bench/ include/sleight/ bench/ src/board/random.h bench_
+may bench/ include/sleight/ host/suite/paired.h bench/ src/board/random.h bench_
 may examples/ include/sleight/
 may cli/ include/sleight/ host/ bench/ cli/ flags.h
 

@@ -22,7 +22,7 @@ static const sl_batch *batch;
 static void check_square(sl_slider slider, int square, uint64_t *random) {
     static uint8_t  squares[MOST];
     static uint64_t occupied[MOST], sets[MOST], queens[MOST];
-    uint64_t        rays = sl_ray_mask(slider, square), subset = 0;
+    uint64_t        rays = sl_oracle_rays(slider, square), subset = 0;
     size_t          n = 0;
     do {
         uint64_t others[3] = {0, ~UINT64_C(0), random_bits(random)};

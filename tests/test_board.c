@@ -116,7 +116,7 @@ static void test_all_ray_occupancies(void **state) {
         for (int square = 0; square < 64; square++) {
             char     piece = slider == SL_ROOK ? 'R' : 'B';
             uint64_t rays = walker_attacks(piece, square, 0), subset = 0;
-            assert_same_board(sl_ray_mask((sl_slider)slider, square), rays, "rays");
+            assert_same_board(sl_oracle_rays((sl_slider)slider, square), rays, "rays");
             do {
                 uint64_t expected = walker_attacks(piece, square, subset);
                 assert_same_board(sl_oracle_attacks((sl_slider)slider, square, subset), expected, "oracle");
@@ -159,9 +159,9 @@ static void test_mask_counts(void **state) {
     (void)state;
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         for (int square = 0; square < 64; square++) {
-            char count = "0123456789abc"[sl_bits_count(sl_relevant_mask((sl_slider)slider, square))];
+            char count = "0123456789abc"[sl_bits_count(sl_oracle_mask((sl_slider)slider, square))];
             assert_true(board_squares(mask_counts[slider], (char[]){count, 0}) >> square & 1);
-            subsets[slider] += UINT64_C(1) << sl_bits_count(sl_relevant_mask((sl_slider)slider, square));
+            subsets[slider] += UINT64_C(1) << sl_bits_count(sl_oracle_mask((sl_slider)slider, square));
         }
     assert_int_equal(subsets[SL_ROOK], 102400);
     assert_int_equal(subsets[SL_BISHOP], 5248);
@@ -176,7 +176,7 @@ static void test_masks_are_what_matters(void **state) {
             for (int blocker = 0; blocker < 64; blocker++)
                 if (sl_oracle_attacks((sl_slider)slider, square, UINT64_C(1) << blocker) != open)
                     matters |= UINT64_C(1) << blocker;
-            assert_same_board(sl_relevant_mask((sl_slider)slider, square), matters, "relevant mask");
+            assert_same_board(sl_oracle_mask((sl_slider)slider, square), matters, "relevant mask");
         }
 }
 
@@ -200,8 +200,8 @@ static void check_enumeration(uint64_t mask) {
 static void test_both_enumerations_agree(void **state) {
     (void)state;
     for (int square = 0; square < 64; square++) {
-        check_enumeration(sl_relevant_mask(SL_ROOK, square));
-        check_enumeration(sl_relevant_mask(SL_BISHOP, square));
+        check_enumeration(sl_oracle_mask(SL_ROOK, square));
+        check_enumeration(sl_oracle_mask(SL_BISHOP, square));
     }
     check_enumeration(0);
     check_enumeration(UINT64_C(1) << 63);
@@ -210,7 +210,7 @@ static void test_both_enumerations_agree(void **state) {
 /* ---- distinct attack sets --------------------------------------------------------------- */
 
 static size_t count_distinct_sets(sl_slider slider, int square) {
-    uint64_t sets[256], mask = sl_relevant_mask(slider, square), subset = 0;
+    uint64_t sets[256], mask = sl_oracle_mask(slider, square), subset = 0;
     size_t   count = 0;
     do {
         uint64_t set = sl_oracle_attacks(slider, square, subset);

@@ -35,7 +35,7 @@ static size_t sorted_moves(const sl_position *p, sl_move_set which, sl_move move
     enum { GUARD = 32, MARK = 0xabcd };
     static sl_move room[GUARD + SL_MOVES_MAX + GUARD];
     for (int i = 0; i < GUARD; i++) room[i] = room[GUARD + SL_MOVES_MAX + i] = MARK;
-    size_t count = level->legal_moves(p, which, room + GUARD);
+    size_t count = level->moves(p, which, room + GUARD);
     for (int i = 0; i < GUARD; i++)
         if (room[i] != MARK || room[GUARD + SL_MOVES_MAX + i] != MARK) fail_in(p, "moves written outside their room");
     memcpy(moves, room + GUARD, count * sizeof *moves);
@@ -64,8 +64,8 @@ static void check_part(const sl_position *p, const slow_position *slow, sl_move_
 static void check_after(const sl_position *p, const slow_position *slow, sl_move move) {
     sl_position   after, in_place = *p;
     slow_position expected = slow_after(slow, move);
-    level->make_move(p, move, &after);
-    level->make_move(&in_place, move, &in_place);
+    level->play(p, move, &after);
+    level->play(&in_place, move, &in_place);
     slow_position got = slow_from(&after);
     if (!same_position(&after, &in_place)) fail_in(p, "a move made in place");
     if (memcmp(got.board, expected.board, sizeof got.board) ||
@@ -102,7 +102,7 @@ static void play(const char *fen, uint64_t *state) {
         if (count == 0) return;
         sl_move move = moves[random_bits(state) % count];
         slow = slow_after(&slow, move);
-        level->make_move(&p, move, &p);
+        level->play(&p, move, &p);
     }
 }
 
@@ -171,12 +171,12 @@ static void test_suites(void **unused) {
 
 static uint64_t count_lines(const sl_position *p, int depth) {
     sl_move  moves[SL_MOVES_MAX];
-    size_t   count = level->legal_moves(p, SL_MOVES_ALL, moves);
+    size_t   count = level->moves(p, SL_MOVES_ALL, moves);
     uint64_t nodes = 0;
     if (depth == 1) return count;
     for (size_t i = 0; i < count; i++) {
         sl_position after;
-        level->make_move(p, moves[i], &after);
+        level->play(p, moves[i], &after);
         nodes += count_lines(&after, depth - 1);
     }
     return nodes;
@@ -208,7 +208,7 @@ static void test_counters_stop(void **unused) {
     (void)unused;
     for (int i = 0; i < 2; i++) {
         sl_position p = position_of("4k2r/8/8/8/8/8/8/4K3 b k - 65535 65535");
-        level->make_move(&p, sl_uci_read(&p, moves[i], 4), &p);
+        level->play(&p, sl_uci_read(&p, moves[i], 4), &p);
         assert_int_equal(p.halfmoves, 65535);
         assert_int_equal(p.move_number, 65535);
     }
@@ -231,7 +231,7 @@ static void test_choice(void **unused) {
     assert_int_equal(level_here(), level_for(sl_cpu_features()));
     assert_non_null(sl_chess_levels[LEVEL_ANY]);
     assert_int_equal(sl_chess_levels[LEVEL_ANY]->needs, 0);
-    assert_string_equal(sl_moves_method(), sl_chess_levels[level_for(sl_cpu_features())]->method);
+    assert_string_equal(sl_position_moves_method(), sl_chess_levels[level_for(sl_cpu_features())]->method);
 }
 
 static const chess_level *level_named(const char *name) {

@@ -60,7 +60,7 @@ static double fake_time(const sl_perft_core *core, const sl_position *position, 
     return f->noisy && f->calls % f->noisy == 0 ? 10 * seconds : seconds;
 }
 
-static bool has_lanes(void) { return sl_perft_core_best(LANES)->needs & SL_CPU_AVX512; }
+static bool has_lanes(void) { return sl_perft_core_best_for(LANES)->needs & SL_CPU_AVX512; }
 
 /* Counting happens while the depth of a trial is planned: that needs a CPU that can. */
 static bool runs_lanes(void) { return has_lanes() && (LANES & ~sl_cpu_features()) == 0; }
@@ -83,7 +83,7 @@ static void test_known(void **state) {
     if (!has_lanes()) skip();
     expect(core_choice_known(LANES), "avx512", NULL, "known");
     expect(core_choice_known(SLOW_LANES), "pext", NULL, "known");
-    assert_ptr_equal(core_choice_known(0).core, sl_perft_core_best(0));
+    assert_ptr_equal(core_choice_known(0).core, sl_perft_core_best_for(0));
 }
 
 static void test_clearly_faster_wins(void **state) {
@@ -141,7 +141,7 @@ static void test_nothing_to_choose(void **state) {
     fake f = {0};
     (void)state;
     core_choice choice = core_choice_for(0, &sl_position_start, 12, fake_time, &f);
-    assert_ptr_equal(choice.core, sl_perft_core_best(0));
+    assert_ptr_equal(choice.core, sl_perft_core_best_for(0));
     assert_string_equal(choice.chosen_by, "known");
     assert_string_equal(core_choice_for_many(0, fake_time, &f).chosen_by, "known");
     assert_int_equal(f.calls, 0);

@@ -20,7 +20,7 @@ enum { A7 = 48, B7, C7, D7, E7, F7, A8 = 56, B8, C8, D8, E8, F8, H8 = 63 };
 
 static uint64_t workspace[SL_FIND_WORKSPACE / sizeof(uint64_t)];
 
-static int mask_count(sl_slider slider, int square) { return sl_bits_count(sl_relevant_mask(slider, square)); }
+static int mask_count(sl_slider slider, int square) { return sl_bits_count(sl_oracle_mask(slider, square)); }
 
 static sl_find_job make_job(sl_slider slider, int square, sl_magic_kind kind, int bits, sl_find_strategy strategy) {
     sl_magic wanted = {slider, square, kind, 0, (kind == SL_MAGIC_32 ? 32 : 64) - bits, 0};
@@ -64,7 +64,7 @@ static void test_classes_are_the_attack_sets(void **state) {
                 }
                 assert_int_equal(set_of[space.class_of[q]], set);
             }
-            assert_int_equal(seen, sl_relevant_mask((sl_slider)slider, square));
+            assert_int_equal(seen, sl_oracle_mask((sl_slider)slider, square));
             assert_in_range(classes, 6, MOST_CLASSES);
         }
 }
@@ -78,7 +78,7 @@ static void test_ordinary_magics_of_every_kind(void **state) {
             for (int square = 0; square < 64; square++) {
                 int         bits = mask_count((sl_slider)slider, square);
                 sl_find_job job = make_job((sl_slider)slider, square, (sl_magic_kind)kind, bits, SL_FIND_CONSTRUCT);
-                assert_int_equal(sl_find_best_strategy(&job.wanted), SL_FIND_CONSTRUCT);
+                assert_int_equal(sl_find_strategy_best(&job.wanted), SL_FIND_CONSTRUCT);
                 assert_finds(&job);
             }
 }
@@ -99,7 +99,7 @@ static void test_more_bits_than_squares(void **state) {
 
 static sl_find_job make_job_with_a_bit_fewer(sl_slider slider, int square, sl_magic_kind kind) {
     sl_find_job job = make_job(slider, square, kind, mask_count(slider, square) - 1, SL_FIND_STRATEGY_COUNT);
-    job.strategy = sl_find_best_strategy(&job.wanted);
+    job.strategy = sl_find_strategy_best(&job.wanted);
     return job;
 }
 
@@ -207,7 +207,7 @@ static void test_drawn_magics_of_tile(void **state) {
     for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
         sl_find_job    job = make_job(SL_ROOK, drawn[i].square, SL_MAGIC_WHITE, BITS, SL_FIND_TILE);
         sl_find_report report = {0};
-        uint64_t mask = sl_relevant_mask(SL_ROOK, drawn[i].square), rank = UINT64_C(0xff) << drawn[i].square / 8 * 8;
+        uint64_t mask = sl_oracle_mask(SL_ROOK, drawn[i].square), rank = UINT64_C(0xff) << drawn[i].square / 8 * 8;
         job.seed = 1;
         assert_int_equal(sl_find_run(&job, drawn[i].part - 50, UINT64_MAX, NULL, NULL, workspace, &report),
                          SL_FIND_FOUND);
@@ -324,7 +324,7 @@ static void assert_counts_as_naive(sl_slider slider, int square, int bits) {
     naive          n = {.slider = slider, .square = square, .bits = bits};
     sl_find_report report;
     sl_find_job    job = make_job(slider, square, SL_MAGIC_WHITE, bits, SL_FIND_DFS);
-    for (uint64_t mask = sl_relevant_mask(slider, square); mask; n.count++) {
+    for (uint64_t mask = sl_oracle_mask(slider, square); mask; n.count++) {
         n.squares[n.count] = sl_bits_highest(mask);
         mask ^= UINT64_C(1) << n.squares[n.count];
     }
@@ -416,7 +416,7 @@ static void test_refuses_what_it_cannot(void **state) {
 static void assert_refused_by_all(sl_magic wanted) {
     static const sl_find_report nothing_done;
     memset(workspace, 0x5a, sizeof workspace);
-    assert_int_equal(sl_find_best_strategy(&wanted), SL_FIND_STRATEGY_COUNT);
+    assert_int_equal(sl_find_strategy_best(&wanted), SL_FIND_STRATEGY_COUNT);
     for (int strategy = -1; strategy <= SL_FIND_STRATEGY_COUNT; strategy++) {
         sl_find_job    job = {wanted, (sl_find_strategy)strategy, 7};
         sl_find_report report = {0};
@@ -468,7 +468,7 @@ static void test_takes_what_its_arrays_can_hold(void **state) {
                 sl_find_job    job = make_job(SL_ROOK, A1, (sl_magic_kind)kind, bits, (sl_find_strategy)strategy);
                 sl_find_report report = {0};
                 if (strategy == SL_FIND_RANDOM) assert_true(sl_find_can(SL_FIND_RANDOM, &job.wanted));
-                assert_int_not_equal(sl_find_best_strategy(&job.wanted), SL_FIND_STRATEGY_COUNT);
+                assert_int_not_equal(sl_find_strategy_best(&job.wanted), SL_FIND_STRATEGY_COUNT);
                 if (!sl_find_can((sl_find_strategy)strategy, &job.wanted)) continue;
                 assert_int_not_equal(sl_find_run(&job, 0, 1, stop_at_once, NULL, workspace, &report), SL_FIND_REFUSED);
             }

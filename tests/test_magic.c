@@ -144,7 +144,7 @@ static void test_verifier(void **state) {
     wrong.magic ^= 1 << 12;
     assert_int_equal(sl_magic_verify(&wrong, &clash), SL_MAGIC_CLASH);
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(clash.occupied[i] & ~sl_relevant_mask(SL_ROOK, 0), 0);
+        assert_int_equal(clash.occupied[i] & ~sl_oracle_mask(SL_ROOK, 0), 0);
         assert_int_equal(sl_magic_index(&wrong, clash.occupied[i]), clash.index);
         assert_int_equal(clash.attacks[i], sl_oracle_attacks(SL_ROOK, 0, clash.occupied[i]));
     }
@@ -184,7 +184,7 @@ static void test_verifier_against_the_simple_way(void **state) {
         sl_magic m = {i % 2 ? SL_BISHOP : SL_ROOK, square, (sl_magic_kind)(i % 3), 0, 48 + i % 16, 0};
         m.magic = (i % 2 ? sl_fancy.bishop : sl_fancy.rook).magic[square] ^ (i % 5 ? 0 : UINT64_C(1) << i % 64);
         if (m.kind == SL_MAGIC_32) m.shift -= 32;
-        uint64_t mask = i % 4 < 2 ? sl_relevant_mask(m.slider, square) : sl_ray_mask(m.slider, square);
+        uint64_t mask = i % 4 < 2 ? sl_oracle_mask(m.slider, square) : sl_oracle_rays(m.slider, square);
         sl_clash clash, expected;
         memset(&expected, 0, sizeof expected);
         memset(&clash, 0, sizeof clash);
@@ -198,7 +198,7 @@ static void test_verifier_against_the_simple_way(void **state) {
 }
 
 static void test_masks(void **state) {
-    uint64_t relevant = sl_relevant_mask(SL_ROOK, 0), rays = sl_ray_mask(SL_ROOK, 0);
+    uint64_t relevant = sl_oracle_mask(SL_ROOK, 0), rays = sl_oracle_rays(SL_ROOK, 0);
     sl_magic wide = good;
     (void)state;
     for (uint64_t occupied = 1; occupied; occupied *= 2)
@@ -328,11 +328,11 @@ static void list_ordinary(sl_slider slider, sl_magic_line magics[64]) {
 static void expect_cause(const sl_magic_line *magics, size_t count, unsigned known, sl_magic_cause cause, int value,
                          const char *words) {
     sl_magic_diagnosis found;
-    char               text[SL_MAGIC_CAUSE_SIZE];
+    char               text[SL_MAGIC_DIAGNOSIS_SIZE];
     assert_int_equal(sl_magics_diagnose(magics, count, known, &found), SL_MAGIC_CLASH);
     assert_int_equal(found.faults[0].cause, cause);
     assert_int_equal(found.faults[0].value, value);
-    size_t length = sl_magic_cause_text(&found, text);
+    size_t length = sl_magic_diagnosis_write(&found, text);
     assert_int_equal(length, strlen(text));
     if (!strstr(text, words)) fail_msg("'%s' is not in '%s'", words, text);
     assert_int_equal(found.total, count);
@@ -373,7 +373,7 @@ static void test_causes_in_a_list(void **state) {
 static void test_causes_in_one(void **state) {
     sl_magic_line      list[1] = {{good, 7}};
     sl_magic_diagnosis found;
-    char               text[SL_MAGIC_CAUSE_SIZE];
+    char               text[SL_MAGIC_DIAGNOSIS_SIZE];
     (void)state;
     assert_int_equal(sl_magic_diagnose(&good, &found), SL_MAGIC_OK);
     list[0].magic.shift = 53;
@@ -386,7 +386,7 @@ static void test_causes_in_one(void **state) {
     list[0].magic.magic ^= UINT64_C(1) << 12;
     expect_cause(list, 1, 0, SL_MAGIC_CAUSE_DIGIT_WRONG, 0, "a digit is wrong in the magic of rook a1 (line 7)");
     assert_int_equal(sl_magic_diagnose(&list[0].magic, &found), SL_MAGIC_CLASH);
-    sl_magic_cause_text(&found, text);
+    sl_magic_diagnosis_write(&found, text);
     assert_non_null(strstr(text, "of rook a1: 0x")); /* no file, no line */
 }
 

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const sl_perft_core *best_core(void) { return sl_perft_core_best(sl_cpu_features()); }
+static const sl_perft_core *best_core(void) { return sl_perft_core_best_for(sl_cpu_features()); }
 
 static sl_nodes count_with(const sl_perft_core *core, const sl_perft_table *table, const sl_position *p, int depth) {
     sl_perft_options options = {core, table, NULL, NULL};
@@ -141,7 +141,7 @@ static void test_cores_on_known(void **state) {
     assert_null(sl_perft_core_named("nosuch", ~0u));
     assert_null(sl_perft_core_named(NULL, ~0u));
     for (unsigned features = 0; features < SL_CPU_FEATURE_SETS; features++) {
-        const sl_perft_core *core = sl_perft_core_best(features);
+        const sl_perft_core *core = sl_perft_core_best_for(features);
         assert_non_null(core);
         assert_int_equal(core->needs & ~features, 0);
     }

@@ -32,7 +32,7 @@ static sl_position position_of(const char *fen) {
     return p;
 }
 
-static const sl_perft_core *any_core(void) { return sl_perft_core_best(sl_cpu_features()); }
+static const sl_perft_core *any_core(void) { return sl_perft_core_best_for(sl_cpu_features()); }
 
 static void assert_has(const char *text, const char *part) {
     if (!strstr(text, part)) fail_msg("'%s' has no '%s'", text, part);

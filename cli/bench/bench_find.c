@@ -51,7 +51,7 @@ static double median(double *seconds, size_t count) {
 }
 
 static sl_magic white(sl_slider slider, int square, int fewer) {
-    int bits = sl_bits_count(sl_relevant_mask(slider, square)) - fewer;
+    int bits = sl_bits_count(sl_oracle_mask(slider, square)) - fewer;
     return (sl_magic){.slider = slider, .square = square, .kind = SL_MAGIC_WHITE, .shift = 64 - bits};
 }
 
@@ -71,7 +71,8 @@ static double seconds_for(const sl_find_job *job) {
     double          took = seconds_now() - start;
     m.magic = report.magic;
     if (result == SL_FIND_STOPPED) return INFINITY;
-    if (sl_magic_verify(&m, NULL) != SL_MAGIC_OK) broken("a magic for %s that the verifier refuses", square_name(m.square));
+    if (sl_magic_verify(&m, NULL) != SL_MAGIC_OK)
+        broken("a magic for %s that the verifier refuses", square_name(m.square));
     return took;
 }
 
@@ -80,7 +81,7 @@ static double seconds_for_set(sl_slider slider, uint64_t squares, int fewer, boo
     double sum = 0;
     for (int square = 0; square < 64 && !interrupted(); square++) {
         sl_find_job job = {.wanted = white(slider, square, fewer), .seed = seed};
-        job.strategy = random ? SL_FIND_RANDOM : sl_find_best_strategy(&job.wanted);
+        job.strategy = random ? SL_FIND_RANDOM : sl_find_strategy_best(&job.wanted);
         if (squares >> square & 1) sum += seconds_for(&job);
     }
     return sum;
@@ -137,7 +138,7 @@ static double seconds_for_rooks(figures *f, uint64_t squares, double limit) {
     search     s = {.jobs = jobs, .threads = 1, .seconds = limit};
     for (int square = 0; square < 64; square++) {
         sl_find_job job = {.wanted = white(SL_ROOK, square, 1), .seed = 1};
-        job.strategy = sl_find_best_strategy(&job.wanted);
+        job.strategy = sl_find_strategy_best(&job.wanted);
         if (squares >> square & 1) jobs[s.count++] = job_new(&job, 1, 1);
     }
     return run_and_take(&s, take_rook, f);
@@ -246,7 +247,7 @@ int bench_find(const arguments *given) {
     measure_proofs(&f);
     measure_rooks(&f, limit);
     if (interrupted()) broken("stopped before all was measured");
-    sl_cpu_name(cpu);
+    sl_cpu_name_write(cpu);
     if (option_given(given, "--json"))
         print_json(&f, cpu);
     else

@@ -34,32 +34,32 @@ static const struct {
 };
 
 /* A row: a counting core, or none for the public calls. */
-typedef struct contestant {
+typedef struct bench_row {
     const char          *method;
     const sl_perft_core *core;
-} contestant;
+} bench_row;
 
 enum { MOST_ROWS = SL_METHOD_COUNT + 1 };
 
-typedef struct contest {
-    contestant rows[MOST_ROWS];
-    size_t     count, rounds;
-    double     best[MOST_ROWS][POSITIONS]; /* seconds */
-} contest;
+typedef struct bench_rows {
+    bench_row rows[MOST_ROWS];
+    size_t    count, rounds;
+    double    best[MOST_ROWS][POSITIONS]; /* seconds */
+} bench_rows;
 
-static const char *counting_of(const contestant *row) { return row->core ? "bulk" : "api"; }
+static const char *counting_of(const bench_row *row) { return row->core ? "bulk" : "api"; }
 
 /* ---- measuring ---------------------------------------------------------------------------- */
 
 /* The public calls choose their method themselves: their row is there when that method is asked for, or all are. */
-static void enter_rows(contest *c, const sl_method *only) {
+static void enter_rows(bench_rows *c, const sl_method *only) {
     for (int i = 0; i < SL_METHOD_COUNT; i++) {
         const sl_method     *method = &sl_methods(NULL)[i];
         const sl_perft_core *core = sl_perft_core_named(method->name, sl_cpu_features());
-        if (core && (!only || only == method)) c->rows[c->count++] = (contestant){method->name, core};
+        if (core && (!only || only == method)) c->rows[c->count++] = (bench_row){method->name, core};
     }
-    if (!only || only == sl_method_named(sl_moves_method()))
-        c->rows[c->count++] = (contestant){sl_moves_method(), NULL};
+    if (!only || only == sl_method_named(sl_position_moves_method()))
+        c->rows[c->count++] = (bench_row){sl_position_moves_method(), NULL};
 }
 
 static uint64_t count_by_calls(const sl_position *position, int depth) {
@@ -75,7 +75,7 @@ static uint64_t count_by_calls(const sl_position *position, int depth) {
     return nodes;
 }
 
-static sl_nodes count_row(const contestant *row, const sl_position *position, int depth) {
+static sl_nodes count_row(const bench_row *row, const sl_position *position, int depth) {
     sl_perft_options options = {.core = row->core};
     sl_nodes         nodes = {0, 0};
     if (row->core)
@@ -85,7 +85,7 @@ static sl_nodes count_row(const contestant *row, const sl_position *position, in
     return nodes;
 }
 
-static double measure(const contestant *row, int i) {
+static double measure(const bench_row *row, int i) {
     sl_position position;
     sl_fen_read(positions[i].fen, strlen(positions[i].fen), SL_FEN_PLAYABLE, &position, NULL);
     double   start = seconds_now();
@@ -97,7 +97,7 @@ static double measure(const contestant *row, int i) {
 }
 
 /* At least one. */
-static void run_rounds(contest *c, double seconds) {
+static void run_rounds(bench_rows *c, double seconds) {
     progress line = start_progress("measuring");
     for (c->rounds = 0; c->rounds < 1 || seconds_now() - line.start < seconds; c->rounds++)
         for (size_t k = 0; k < c->count; k++)
@@ -109,9 +109,11 @@ static void run_rounds(contest *c, double seconds) {
     end_progress(&line);
 }
 
-static double speed(const contest *c, size_t row, int i) { return (double)positions[i].nodes / c->best[row][i] / 1e6; }
+static double speed(const bench_rows *c, size_t row, int i) {
+    return (double)positions[i].nodes / c->best[row][i] / 1e6;
+}
 
-static double mean_speed(const contest *c, size_t row) {
+static double mean_speed(const bench_rows *c, size_t row) {
     double sum = 0;
     for (int i = 0; i < POSITIONS; i++) sum += log(speed(c, row, i));
     return exp(sum / POSITIONS);
@@ -119,7 +121,7 @@ static double mean_speed(const contest *c, size_t row) {
 
 /* ---- showing -------------------------------------------------------------------------------- */
 
-static void print_table(const contest *c, const char *cpu) {
+static void print_table(const bench_rows *c, const char *cpu) {
     printf("%s; %s; flags %s and what each method needs\n", cpu, SLEIGHT_COMPILER, SLEIGHT_FLAGS);
     printf("perft: million nodes a second, one thread, no table, best of %zu rounds. Moves of the last ply are\n"
            "counted, not made: bulk by the counting core of a method, api by sl_position_moves and sl_position_play.\n"
@@ -134,7 +136,7 @@ static void print_table(const contest *c, const char *cpu) {
     }
 }
 
-static void print_json(const contest *c, const char *cpu) {
+static void print_json(const bench_rows *c, const char *cpu) {
     json out = {0};
     json_object(&out, NULL);
     json_string(&out, "cpu", cpu);
@@ -156,14 +158,14 @@ static void print_json(const contest *c, const char *cpu) {
 }
 
 int bench_perft(const arguments *given) {
-    static contest   c;
-    char             cpu[64];
-    const sl_method *only = given_method(given);
+    static bench_rows c;
+    char              cpu[64];
+    const sl_method  *only = given_method(given);
     if (option_given(given, "--plot")) misuse("--plot with perft; expected it without");
     if (only) core_of(only);
     enter_rows(&c, only);
     run_rounds(&c, seconds_given(given, 3600, 20));
-    sl_cpu_name(cpu);
+    sl_cpu_name_write(cpu);
     if (option_given(given, "--json"))
         print_json(&c, cpu);
     else

@@ -109,7 +109,7 @@ static int bench_lookups_of(const arguments *given) {
     if (path && !(plot = fopen(path, "w"))) misuse("cannot write %s: %s", quoted(path), strerror(errno));
 
     bench_results *results = measure_with_progress(subjects, count, all, seconds);
-    sl_cpu_name(cpu);
+    sl_cpu_name_write(cpu);
     if (option_given(given, "--json"))
         print_json(results, cpu);
     else

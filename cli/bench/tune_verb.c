@@ -5,11 +5,11 @@
  *
  * A method's cost in a round is the mean of its nanoseconds per lookup over
  * rook, bishop and queen, with warm caches and under pressure: an engine meets
- * both. judge.c compares the costs round by round with those of the default.
+ * both. advice.c compares the costs round by round with those of the default.
  */
 #include "cli/cli.h"
 #include "host/text/json.h"
-#include "judge.h"
+#include "bench/advice.h"
 #include "measure_progress.h"
 
 #include <stdio.h>
@@ -39,13 +39,13 @@ static size_t default_subject(const bench_results *results) {
     return i;
 }
 
-static verdict judge_results(const bench_results *results) {
+static advice advice_from_results(const bench_results *results) {
     size_t  rounds = results->rounds;
     double *costs = malloc(results->subject_count * rounds * sizeof *costs);
     if (!costs) broken("out of memory");
     for (size_t i = 0; i < results->subject_count; i++)
         for (size_t round = 0; round < rounds; round++) costs[i * rounds + round] = cost(results, i, round);
-    verdict v = judge(costs, results->subject_count, rounds, default_subject(results));
+    advice v = advice_from(costs, results->subject_count, rounds, default_subject(results));
     free(costs);
     return v;
 }
@@ -58,40 +58,40 @@ static const char *compiler_line(const sl_method *method) {
     return line;
 }
 
-static void print_verdict(const bench_results *results, const verdict *v, const char *cpu) {
+static void print_advice(const bench_results *results, const advice *v, const char *cpu) {
     char        text[640];
-    const char *pick = results->subjects[v->pick].name, *rival = results->subjects[v->rival].name;
+    const char *pick = results->subjects[v->pick].name, *other = results->subjects[v->other].name;
     printf("%s\n\n", compiler_line(results->subjects[v->pick].method));
     snprintf(
         text, sizeof text,
         "Why: on this machine (%s) %s takes %.1f ns a lookup with warm caches and %.1f ns under cache pressure, "
         "the mean of rook, bishop and queen. It was ahead of %s, %s, in %.0f%% of %zu rounds, and %.2fx as fast in "
         "the median round. %s",
-        cpu, pick, mean_ns(results, v->pick, BENCH_THROUGHPUT), mean_ns(results, v->pick, BENCH_PRESSURE), rival,
+        cpu, pick, mean_ns(results, v->pick, BENCH_THROUGHPUT), mean_ns(results, v->pick, BENCH_PRESSURE), other,
         v->keeps_default ? "the best of the others" : "the default here", 100 * v->lead.ahead, v->lead.rounds,
-        v->lead.gain, verdict_advice(v));
+        v->lead.gain, advice_text(v));
     print_prose(0, text);
     snprintf(text, sizeof text,
              "How sure: %s. Another method than the default is advised when it is ahead in %.0f%% of the rounds and "
              "%.2fx as fast.",
-             verdict_in_words(v), 100 * PAIRED_CLEAR_AHEAD, PAIRED_CLEAR_GAIN);
+             advice_in_words(v), 100 * PAIRED_CLEAR_AHEAD, PAIRED_CLEAR_GAIN);
     print_prose(0, text);
 }
 
-static void print_json(const bench_results *results, const verdict *v, const char *cpu) {
-    const bench_subject *pick = &results->subjects[v->pick], *rival = &results->subjects[v->rival];
+static void print_json(const bench_results *results, const advice *v, const char *cpu) {
+    const bench_subject *pick = &results->subjects[v->pick], *other = &results->subjects[v->other];
     json                 out = {0};
     json_object(&out, NULL);
     json_string(&out, "cpu", cpu);
     json_string(&out, "compiler", SLEIGHT_COMPILER);
     json_string(&out, "method", pick->name);
     json_bool(&out, "keeps_default", v->keeps_default);
-    json_string(&out, "advice", verdict_advice(v));
-    json_string(&out, "how_sure", verdict_in_words(v));
+    json_string(&out, "advice", advice_text(v));
+    json_string(&out, "how_sure", advice_in_words(v));
     json_string(&out, "flags", compiler_line(pick->method));
     json_real(&out, "warm_ns", mean_ns(results, v->pick, BENCH_THROUGHPUT));
     json_real(&out, "pressure_ns", mean_ns(results, v->pick, BENCH_PRESSURE));
-    json_string(&out, "next", rival->name);
+    json_string(&out, "next", other->name);
     json_real(&out, "times_as_fast_as_next", v->lead.gain);
     json_real(&out, "ahead", v->lead.ahead);
     json_count(&out, "rounds", v->lead.rounds);
@@ -106,12 +106,12 @@ static int run(const arguments *given) {
     size_t            count = bench_subjects(subjects), methods = 0;
     while (methods < count && subjects[methods].method) methods++;
     bench_results *results = measure_with_progress(subjects, methods, settings, seconds);
-    verdict        v = judge_results(results);
-    sl_cpu_name(cpu);
+    advice         v = advice_from_results(results);
+    sl_cpu_name_write(cpu);
     if (option_given(given, "--json"))
         print_json(results, &v, cpu);
     else
-        print_verdict(results, &v, cpu);
+        print_advice(results, &v, cpu);
     bench_free(results);
     return DONE;
 }

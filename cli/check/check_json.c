@@ -51,14 +51,14 @@ static void json_finding(json *out, const sl_magic_line *line, const finding *f)
 /* `cause` is the name of the one cause, or of the first where the pieces differ; `causes` has each. */
 static void json_causes(json *out, const check *c) {
     const char *names[2];
-    char        text[SL_MAGIC_CAUSE_SIZE];
+    char        text[SL_MAGIC_DIAGNOSIS_SIZE];
     for (int slider = 0; slider < 2; slider++) names[slider] = sl_magic_cause_name(c->causes[slider].faults[0].cause);
     json_string(out, "cause", names[SL_ROOK] ? names[SL_ROOK] : names[SL_BISHOP]);
     json_array(out, "causes");
     for (int slider = 0; slider < 2; slider++) {
         const sl_magic_diagnosis *found = &c->causes[slider];
         if (!names[slider]) continue;
-        sl_magic_cause_text(found, text);
+        sl_magic_diagnosis_write(found, text);
         json_object(out, NULL);
         json_string(out, "piece", sl_slider_name(slider));
         json_string(out, "name", names[slider]);

@@ -14,7 +14,7 @@ enum { MOST_SLOTS = 1 << 21, MOST_BLAMED = 8 };
 /* ---- one magic ------------------------------------------------------------------------- */
 
 uint64_t mask_under(const sl_magic *m, bool edges) {
-    return edges ? sl_ray_mask(m->slider, m->square) : sl_relevant_mask(m->slider, m->square);
+    return edges ? sl_oracle_rays(m->slider, m->square) : sl_oracle_mask(m->slider, m->square);
 }
 
 void prove_magics(check *c) {

@@ -115,8 +115,8 @@ static void print_first_clash(const check *c) {
 static bool is_known(const sl_magic_diagnosis *found) { return found->faults[0].cause != SL_MAGIC_CAUSE_NONE; }
 
 static void print_cause(const char *whom, const sl_magic_diagnosis *found, unsigned passing, unsigned total) {
-    char cause[SL_MAGIC_CAUSE_SIZE], text[SL_MAGIC_CAUSE_SIZE + 160];
-    sl_magic_cause_text(found, cause);
+    char cause[SL_MAGIC_DIAGNOSIS_SIZE], text[SL_MAGIC_DIAGNOSIS_SIZE + 160];
+    sl_magic_diagnosis_write(found, cause);
     if (!is_known(found))
         snprintf(text, sizeof text, "Cause of the %s failures: unknown; none of the usual mistakes explains them.",
                  whom);
@@ -130,9 +130,9 @@ static void print_cause(const char *whom, const sl_magic_diagnosis *found, unsig
 }
 
 static bool have_one_cause(const sl_magic_diagnosis *a, const sl_magic_diagnosis *b) {
-    char texts[2][SL_MAGIC_CAUSE_SIZE];
-    sl_magic_cause_text(a, texts[0]);
-    sl_magic_cause_text(b, texts[1]);
+    char texts[2][SL_MAGIC_DIAGNOSIS_SIZE];
+    sl_magic_diagnosis_write(a, texts[0]);
+    sl_magic_diagnosis_write(b, texts[1]);
     return is_known(a) && is_known(b) && strcmp(texts[0], texts[1]) == 0;
 }
 

@@ -12,7 +12,7 @@
 
 static bool are_masks(const number *n, sl_slider slider, bool whole_rays) {
     for (int square = 0; square < 64; square++)
-        if (n[square].value != (whole_rays ? sl_ray_mask : sl_relevant_mask)(slider, square)) return false;
+        if (n[square].value != (whole_rays ? sl_oracle_rays : sl_oracle_mask)(slider, square)) return false;
     return true;
 }
 

@@ -67,7 +67,7 @@ static traits traits_of(const sl_magic of[64]) {
 
 /* Black is white with a constant added: occupied | ~mask = (occupied & mask) + ~mask. */
 static uint64_t added(const sl_magic *m) {
-    return m->kind == SL_MAGIC_BLACK ? ~sl_relevant_mask(m->slider, m->square) * m->magic : 0;
+    return m->kind == SL_MAGIC_BLACK ? ~sl_oracle_mask(m->slider, m->square) * m->magic : 0;
 }
 
 /* The values that the texts about a piece may name; the strings live in here. */
@@ -160,7 +160,7 @@ static void write_magics(const export_job *job, sl_slider slider) {
     piece_values    v;
     set_values(&v, job, slider);
     for (int square = 0; square < 64; square++) {
-        words[MASK][square] = sl_relevant_mask(slider, square);
+        words[MASK][square] = sl_oracle_mask(slider, square);
         words[MAGIC][square] = of[square].magic;
         words[ADD][square] = added(&of[square]);
         shifts[square] = of[square].shift;

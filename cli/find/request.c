@@ -91,7 +91,7 @@ static bool is_reduced(const request *r, sl_slider slider, int square) {
 
 /* The magic to look for on a square: all but the number itself. */
 static sl_magic wanted(const request *r, sl_slider slider, int square) {
-    int      mask_bits = sl_bits_count(sl_relevant_mask(slider, square)), widest = slider == SL_ROOK ? 12 : 9;
+    int      mask_bits = sl_bits_count(sl_oracle_mask(slider, square)), widest = slider == SL_ROOK ? 12 : 9;
     int      bits = r->bits                                ? r->bits
                     : r->form == PLAIN || r->form == FIXED ? widest
                                                            : mask_bits - is_reduced(r, slider, square);
@@ -103,7 +103,7 @@ static sl_magic wanted(const request *r, sl_slider slider, int square) {
 static sl_find_job job_of(const request *r, sl_slider slider, int square) {
     sl_find_job job = {.wanted = wanted(r, slider, square), .seed = r->seed};
     job.strategy = r->prove                       ? SL_FIND_DFS
-                   : r->strategy == STRATEGY_AUTO ? sl_find_best_strategy(&job.wanted)
+                   : r->strategy == STRATEGY_AUTO ? sl_find_strategy_best(&job.wanted)
                                                   : (sl_find_strategy)r->strategy;
     if (!sl_find_can(job.strategy, &job.wanted))
         misuse("--strategy %s cannot look for a %s magic of %d bits for the %s on %s; expected another, or auto%s",

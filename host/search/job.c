@@ -36,7 +36,7 @@ search_job job_new(const sl_find_job *find, unsigned shard, unsigned shards) {
     if (find->strategy == SL_FIND_DFS) j.find.seed = 0; /* it does not matter there */
     j.all = sl_find_parts(&j.find);
     j.parts = (range){shard_end(j.all, shard - 1, shards), shard_end(j.all, shard, shards)};
-    j.counted.depths = sl_bits_count(sl_relevant_mask(find->wanted.slider, find->wanted.square));
+    j.counted.depths = sl_bits_count(sl_oracle_mask(find->wanted.slider, find->wanted.square));
     return j;
 }
 

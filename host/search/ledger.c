@@ -24,10 +24,10 @@ ledger_line ledger_next(ledger_reader *r, claim *c) {
     line->room = sizeof r->text;
     line->exact = true;
     if (!line_reader_next(line)) return LEDGER_END;
-    if (line->too_long) return LEDGER_RUBBISH;
+    if (line->too_long) return LEDGER_NO_CLAIM;
     if (line->ended)
-        return strlen(line->text) == line->length && claim_read(line->text, c) ? LEDGER_CLAIM : LEDGER_RUBBISH;
-    return begins_as_a_claim(line->text, line->length) ? LEDGER_TORN : LEDGER_RUBBISH;
+        return strlen(line->text) == line->length && claim_read(line->text, c) ? LEDGER_CLAIM : LEDGER_NO_CLAIM;
+    return begins_as_a_claim(line->text, line->length) ? LEDGER_TORN : LEDGER_NO_CLAIM;
 }
 
 /* ---- going on with an older one -------------------------------------------------------- */
@@ -45,7 +45,7 @@ static bool read_old(ledger *l, ledger_take *take, void *context, problem *why) 
     if (!l->old) return problem_input(why, "cannot read %s: %s", quoted(l->path), strerror(errno));
     while ((got = ledger_next(&r, &c)) == LEDGER_CLAIM)
         if (!take(context, &c, r.lines.number, why)) return false;
-    if (got == LEDGER_RUBBISH)
+    if (got == LEDGER_NO_CLAIM)
         return problem_input(
             why, "%s, line %" PRIu64 ": no line of a ledger; expected one that `sleight find --ledger` wrote",
             quoted(l->path), r.lines.number);

@@ -15,7 +15,7 @@
 
 /* ---- reading a ledger --------------------------------------------------------------- */
 
-typedef enum ledger_line { LEDGER_END, LEDGER_CLAIM, LEDGER_TORN, LEDGER_RUBBISH } ledger_line;
+typedef enum ledger_line { LEDGER_END, LEDGER_CLAIM, LEDGER_TORN, LEDGER_NO_CLAIM } ledger_line;
 
 /* Starts with the file in `lines` and zeros elsewhere. */
 typedef struct ledger_reader {

@@ -108,7 +108,7 @@ static bool is_ours(merge *m, const merge_line *line) {
 
 static bool take_line(merge *m, const merge_line *line, ledger_line got) {
     if (got == LEDGER_TORN) report_torn(m, line);
-    if (got == LEDGER_RUBBISH) merge_object(m, line, "no line of a ledger, or one that was changed");
+    if (got == LEDGER_NO_CLAIM) merge_object(m, line, "no line of a ledger, or one that was changed");
     if (got != LEDGER_CLAIM || !is_ours(m, line)) return true;
     return add_job(m, &line->c) && (line->c.sort == CLAIM_JOB || add_line(m, line));
 }
@@ -122,12 +122,12 @@ static bool cannot_read(const char *path, problem *why) {
 static bool find_beginning(merge *m, merge_line *line, ledger_reader *r, ledger_line *got, problem *why) {
     enum { MOST_FOREIGN = 1000 }; /* lines; a file may have no end */
     do *got = ledger_next(r, &line->c);
-    while (*got == LEDGER_RUBBISH && r->lines.number < MOST_FOREIGN);
+    while (*got == LEDGER_NO_CLAIM && r->lines.number < MOST_FOREIGN);
     if (ferror(r->lines.file)) return cannot_read(line->path, why);
-    if (r->lines.number && (*got == LEDGER_END || *got == LEDGER_RUBBISH))
+    if (r->lines.number && (*got == LEDGER_END || *got == LEDGER_NO_CLAIM))
         return problem_input(why, "%s: no line of a ledger in it; expected a file that `sleight find --ledger` wrote",
                              quoted(line->path));
-    for (line->number = 1; line->number < r->lines.number; line->number++) take_line(m, line, LEDGER_RUBBISH);
+    for (line->number = 1; line->number < r->lines.number; line->number++) take_line(m, line, LEDGER_NO_CLAIM);
     return true;
 }
 
@@ -171,7 +171,7 @@ static bool can_be_right(merge *m, const merge_line *line) {
                      c->covered.end, c->parts);
     else if (c->sort == CLAIM_FOUND && sl_magic_verify(&found, NULL) != SL_MAGIC_OK)
         merge_object(m, line, "0x%016" PRIx64 " is no magic: two attack sets clash", c->magic);
-    else if (c->sort == CLAIM_COVERED && c->depths != sl_bits_count(sl_relevant_mask(found.slider, found.square)))
+    else if (c->sort == CLAIM_COVERED && c->depths != sl_bits_count(sl_oracle_mask(found.slider, found.square)))
         merge_object(m, line, "%d depths; this mask has another number of squares", c->depths);
     else
         return true;

@@ -24,7 +24,7 @@ typedef struct trial {
 } trial;
 
 core_choice core_choice_known(unsigned features) {
-    return (core_choice){.core = sl_perft_core_best(features), .chosen_by = "known"};
+    return (core_choice){.core = sl_perft_core_best_for(features), .chosen_by = "known"};
 }
 
 static double count_with(const sl_perft_core *core, const sl_position *position, int depth) {
@@ -69,7 +69,7 @@ static paired compare(const sl_perft_core *known, const sl_perft_core *other, co
 core_choice core_choice_measured(unsigned features, const sl_position *positions, size_t count, core_timer *time,
                                  void *context) {
     core_choice          choice = core_choice_known(features);
-    const sl_perft_core *other = sl_perft_core_best(features ^ SL_CPU_SLOW_LANES);
+    const sl_perft_core *other = sl_perft_core_best_for(features ^ SL_CPU_SLOW_LANES);
     trial                trials[MOST_POSITIONS];
     if (other == choice.core || !count) return choice;
     if (count > MOST_POSITIONS) count = MOST_POSITIONS;
@@ -87,7 +87,7 @@ core_choice core_choice_measured(unsigned features, const sl_position *positions
 core_choice core_choice_for(unsigned features, const sl_position *position, int depth, core_timer *time,
                             void *context) {
     core_choice choice = core_choice_known(features);
-    if (sl_perft_core_best(features ^ SL_CPU_SLOW_LANES) == choice.core || depth < 4) return choice;
+    if (sl_perft_core_best_for(features ^ SL_CPU_SLOW_LANES) == choice.core || depth < 4) return choice;
     trial t = plan_trial(choice.core, position);
     if (t.lines * pow(t.growth, depth - t.depth) < worth_lines) return choice;
     return core_choice_measured(features, position, 1, time, context);

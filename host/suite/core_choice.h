@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * core_choice.h: which counting core to use. The library says what is known of a
- * CPU (sl_perft_core_best); a count that will take long is worth some milliseconds
+ * CPU (sl_perft_core_best_for); a count that will take long is worth some milliseconds
  * of measuring, as the answer depends on the position too: AVX-512 lanes look at
  * all sliders at once, lookups at those that there are.
  */

@@ -29,7 +29,7 @@ unsigned sl_cpu_features(void);
 
 /* The name the CPU gives itself, "unknown CPU" where it gives none. Returns the length. */
 enum { SL_CPU_NAME_SIZE = 64 };
-size_t sl_cpu_name(char text[SL_CPU_NAME_SIZE]);
+size_t sl_cpu_name_write(char text[SL_CPU_NAME_SIZE]);
 
 SL_EXTERN_C_END
 

@@ -48,7 +48,7 @@ typedef struct sl_find_job {
 } sl_find_job;
 
 /* The strategy that is best for such a magic; SL_FIND_STRATEGY_COUNT when none can look for it. */
-sl_find_strategy sl_find_best_strategy(const sl_magic *wanted);
+sl_find_strategy sl_find_strategy_best(const sl_magic *wanted);
 
 /* Can the strategy look for such a magic? Never for what is no slider, square or kind, nor for an index of fewer than
  * 2 or more than 12 bits. */

@@ -151,9 +151,9 @@ const sl_magic_line *sl_magics_find(const sl_magic_line *magics, size_t count, s
 /* ---- why do they fail? ------------------------------------------------------------------
  *
  *     sl_magic_diagnosis found;
- *     char               text[SL_MAGIC_CAUSE_SIZE];
+ *     char               text[SL_MAGIC_DIAGNOSIS_SIZE];
  *     if (sl_magics_diagnose(rooks, 64, 0, &found) == SL_MAGIC_CLASH) {
- *         sl_magic_cause_text(&found, text);        "the list begins at a8 (a8 = 0), the bitboards at a1"
+ *         sl_magic_diagnosis_write(&found, text);        "the list begins at a8 (a8 = 0), the bitboards at a1"
  *         printf("%s: %u of %u verify then\n", text, found.passing, found.total);
  *     }
  */
@@ -211,8 +211,8 @@ sl_magic_status sl_magics_diagnose(const sl_magic_line *magics, size_t count, un
 sl_magic_status sl_magic_diagnose(const sl_magic *m, sl_magic_diagnosis *found);
 
 /* The cause as a sentence without a full stop, 0-terminated; returns the length. */
-enum { SL_MAGIC_CAUSE_SIZE = 320 };
-size_t sl_magic_cause_text(const sl_magic_diagnosis *found, char text[SL_MAGIC_CAUSE_SIZE]);
+enum { SL_MAGIC_DIAGNOSIS_SIZE = 320 };
+size_t sl_magic_diagnosis_write(const sl_magic_diagnosis *found, char text[SL_MAGIC_DIAGNOSIS_SIZE]);
 
 /* ---- names ------------------------------------------------------------------------- */
 

@@ -105,7 +105,7 @@ void sl_position_play(const sl_position *before, sl_move move, sl_position *afte
  * and choose among them at each call, which costs about a nanosecond; they look up
  * by pext where that is fast. The name of the method that they use on this CPU:
  */
-const char *sl_moves_method(void);
+const char *sl_position_moves_method(void);
 
 /*
  * The position after a null move: the other side is to move, and nothing else

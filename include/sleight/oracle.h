@@ -20,7 +20,7 @@ SL_EXTERN_C_BEGIN
 uint64_t sl_oracle_attacks(sl_slider slider, int square, uint64_t occupied);
 
 /* All squares of the slider's rays, to the edge, less its own. */
-uint64_t sl_ray_mask(sl_slider slider, int square);
+uint64_t sl_oracle_rays(sl_slider slider, int square);
 
 /* The squares that can matter: the rays less the last square of each, as a
  * blocker there changes nothing.
@@ -32,7 +32,7 @@ uint64_t sl_ray_mask(sl_slider slider, int square);
  *       x . . . . . . .         x . . . . . . .
  *       R x x x x x x x         R x x x x x x .
  */
-uint64_t sl_relevant_mask(sl_slider slider, int square);
+uint64_t sl_oracle_mask(sl_slider slider, int square);
 
 /* One ray: the squares from `square` by steps of (file, rank), up to and with the first blocker. */
 uint64_t sl_oracle_walk(int square, int file_step, int rank_step, uint64_t occupied);

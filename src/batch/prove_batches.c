@@ -52,7 +52,7 @@ void sl_batches_prove(const sl_batch *const *batches, size_t count, sl_proof *pr
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++) {
         calls c = {.slider = (sl_slider)slider};
         for (int square = 0; square < 64; square++) {
-            uint64_t rays = sl_ray_mask(c.slider, square), subset = 0;
+            uint64_t rays = sl_oracle_rays(c.slider, square), subset = 0;
             do {
                 uint64_t attacks = sl_oracle_attacks(c.slider, square, subset);
                 uint64_t off_rays[3] = {0, ~rays, ~rays & sl_random_next(&random)};

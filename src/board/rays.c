@@ -39,9 +39,9 @@ uint64_t sl_oracle_attacks(sl_slider slider, int square, uint64_t occupied) {
     return attacks;
 }
 
-uint64_t sl_ray_mask(sl_slider slider, int square) { return sl_oracle_attacks(slider, square, 0); }
+uint64_t sl_oracle_rays(sl_slider slider, int square) { return sl_oracle_attacks(slider, square, 0); }
 
-uint64_t sl_relevant_mask(sl_slider slider, int square) {
+uint64_t sl_oracle_mask(sl_slider slider, int square) {
     uint64_t mask = 0;
     for (int d = 0; d < 4; d++) {
         int file_step = directions[slider][d].file_step, rank_step = directions[slider][d].rank_step;

@@ -22,7 +22,7 @@ int sl_outermost_rook(const sl_position *p, int side, bool right) {
 }
 
 /* Rooks that may castle already, on the same wing as this one. */
-static uint64_t rivals(const sl_position *p, int side, int rook) {
+static uint64_t rooks_of_wing(const sl_position *p, int side, int rook) {
     uint64_t left = set_of(king_square(p, side)) - 1;
     return p->castling & p->sides[side] & (has(left, rook) ? left : ~left);
 }
@@ -32,7 +32,7 @@ static sl_fen_problem problem_of_castling(const sl_position *p, int side, int ro
     if (!kings || has_several(kings)) return problem_in(SL_FEN_CASTLING, SL_FEN_CASTLING_KING);
     if (!(kings & rank_for(side, 1))) return problem_at(SL_FEN_CASTLING, king_square(p, side), SL_FEN_CASTLING_KING);
     if (rook == SL_SQUARE_NONE || !has(rooks, rook)) return problem_at(SL_FEN_CASTLING, rook, SL_FEN_CASTLING_ROOK);
-    if (rivals(p, side, rook)) return problem_at(SL_FEN_CASTLING, rook, SL_FEN_CASTLING_TWICE);
+    if (rooks_of_wing(p, side, rook)) return problem_at(SL_FEN_CASTLING, rook, SL_FEN_CASTLING_TWICE);
     return problem_in(SL_FEN_CASTLING, SL_FEN_FINE);
 }
 

@@ -6,9 +6,9 @@
 
 #include "moves_kernel.h"
 
-#include "make_plain.h"
+#include "play_plain.h"
 
-#include "make_kernel.h"
+#include "play_kernel.h"
 
 #include "levels.h"
 

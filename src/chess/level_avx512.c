@@ -6,9 +6,9 @@
 
 #include "moves_kernel.h"
 
-#include "make_avx512.h"
+#include "play_avx512.h"
 
-#include "make_kernel.h"
+#include "play_kernel.h"
 
 #include "levels.h"
 

@@ -10,4 +10,4 @@ const chess_level *const sl_chess_levels[LEVELS] = {
     [LEVEL_AVX512] = SL_X86_ONLY(&sl_chess_level_avx512),
 };
 
-const char *sl_moves_method(void) { return sl_chess_levels[level_here()]->method; }
+const char *sl_position_moves_method(void) { return sl_chess_levels[level_here()]->method; }

@@ -3,7 +3,7 @@
  * levels.h: the two calls that a program makes at every position of a search,
  * sl_position_moves and sl_position_play, are compiled several times, each time for one
  * level of CPU. The level's file (level_NAME.c) takes moves_kernel.h and
- * make_kernel.h, the same for all, and puts before each the way to write moves and
+ * play_kernel.h, the same for all, and puts before each the way to write moves and
  * to move a piece that is best on that level.
  *
  *     level    CPU                           lookups   writes moves
@@ -29,8 +29,8 @@ typedef struct chess_level {
     const char *name;
     const char *method; /* whose lookups it uses */
     unsigned    needs;  /* SL_CPU_... */
-    size_t (*legal_moves)(const sl_position *, sl_move_set, sl_move[SL_MOVES_MAX]);
-    void (*make_move)(const sl_position *, sl_move, sl_position *);
+    size_t (*moves)(const sl_position *, sl_move_set, sl_move[SL_MOVES_MAX]);
+    void (*play)(const sl_position *, sl_move, sl_position *);
 } chess_level;
 
 /* By number; those that this build does not have are null. For tests and for those who ask for the method: the two
@@ -43,8 +43,8 @@ SL_INLINE enum chess_level_number level_for(unsigned features) {
     return (features & SL_LEVEL_AVX512) == SL_LEVEL_AVX512 ? LEVEL_AVX512 : LEVEL_PEXT;
 }
 
-/* The same for the CPU that this runs on. A call asks anew each time, as the library keeps no state: that is a nanosecond,
- * around the loop over a position's pieces. */
+/* The same for the CPU that this runs on. A call asks anew each time, as the library keeps no state: that is a
+ * nanosecond, around the loop over a position's pieces. */
 SL_INLINE enum chess_level_number level_here(void) {
     if (!cpu_has_fast_pext_here()) return LEVEL_ANY;
     return cpu_has_avx512_here() ? LEVEL_AVX512 : LEVEL_PEXT;
@@ -62,10 +62,10 @@ CHESS_LEVEL(avx512)
 /* Closes the file of a level. */
 #define DEFINE_CHESS_LEVEL(name, needs)                                                                                \
     size_t sl_position_moves_##name(const sl_position *p, sl_move_set which, sl_move moves[SL_MOVES_MAX]) {            \
-        return legal_moves(p, which, moves);                                                                           \
+        return list_moves(p, which, moves);                                                                            \
     }                                                                                                                  \
     void sl_position_play_##name(const sl_position *before, sl_move move, sl_position *after) {                        \
-        make_move(before, move, after);                                                                                \
+        play_move(before, move, after);                                                                                \
     }                                                                                                                  \
     const chess_level sl_chess_level_##name = {#name, SLEIGHT_METHOD_NAME, needs, sl_position_moves_##name,            \
                                                sl_position_play_##name};

@@ -29,13 +29,13 @@ typedef struct generator {
  *
  *     . K . P . . r     P is pinned        . K . P . N r     nobody is
  */
-SL_INLINE void look_along(uint64_t snipers, int king, uint64_t own, uint64_t *answers, uint64_t *pins) {
-    while (snipers) {
-        int      sniper = take_square(&snipers);
-        uint64_t line = sl_between(king, sniper) | set_of(sniper), shield = line & own;
-        if (!shield)
+SL_INLINE void look_along(uint64_t sliders, int king, uint64_t own, uint64_t *answers, uint64_t *pins) {
+    while (sliders) {
+        int      slider = take_square(&sliders);
+        uint64_t line = sl_between(king, slider) | set_of(slider), between = line & own;
+        if (!between)
             *answers &= line;
-        else if (!has_several(shield))
+        else if (!has_several(between))
             *pins |= line;
     }
 }
@@ -212,7 +212,7 @@ static SL_NOINLINE size_t some(const sl_position *p, sl_move_set which, sl_move 
     return p->turn == SL_WHITE ? generate(SL_WHITE, p, which, moves) : generate(SL_BLACK, p, which, moves);
 }
 
-SL_INLINE size_t legal_moves(const sl_position *p, sl_move_set which, sl_move *moves) {
+SL_INLINE size_t list_moves(const sl_position *p, sl_move_set which, sl_move *moves) {
     if (which != SL_MOVES_ALL) return some(p, which, moves);
     return p->turn == SL_WHITE ? all_white(p, moves) : all_black(p, moves);
 }

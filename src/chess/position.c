@@ -47,11 +47,11 @@ uint64_t sl_position_checkers(const sl_position *p) {
 uint64_t sl_position_pinned(const sl_position *p, sl_side side) {
     int      king = king_square(p, side);
     uint64_t enemies = p->sides[!side], pinned = 0;
-    uint64_t snipers = (sl_rook_attacks(king, enemies) & rook_movers(p) & enemies) |
+    uint64_t sliders = (sl_rook_attacks(king, enemies) & rook_movers(p) & enemies) |
                        (sl_bishop_attacks(king, enemies) & bishop_movers(p) & enemies);
-    while (snipers) {
-        uint64_t shield = sl_between(king, take_square(&snipers)) & p->sides[side];
-        if (!has_several(shield)) pinned |= shield;
+    while (sliders) {
+        uint64_t between = sl_between(king, take_square(&sliders)) & p->sides[side];
+        if (!has_several(between)) pinned |= between;
     }
     return pinned;
 }

@@ -13,18 +13,18 @@ enum { BY_FILE = 1, BY_RANK = 2 };
  * else by rank, else both. A pawn that takes always names its file.
  */
 static int needed_parts(const sl_position *p, sl_move move) {
-    int      from = sl_move_from(move), same_file = 0, same_rank = 0, rivals = 0;
+    int      from = sl_move_from(move), same_file = 0, same_rank = 0, others = 0;
     sl_piece piece = piece_on(p, from);
     sl_move  moves[SL_MOVES_MAX];
     size_t   count = sl_position_moves(p, SL_MOVES_ALL, moves);
     for (size_t i = 0; i < count; i++) {
-        int rival = sl_move_from(moves[i]);
-        if (rival == from || sl_move_to(moves[i]) != sl_move_to(move) || piece_on(p, rival) != piece) continue;
-        rivals++;
-        same_file += file_of(rival) == file_of(from);
-        same_rank += rival / 8 == from / 8;
+        int other = sl_move_from(moves[i]);
+        if (other == from || sl_move_to(moves[i]) != sl_move_to(move) || piece_on(p, other) != piece) continue;
+        others++;
+        same_file += file_of(other) == file_of(from);
+        same_rank += other / 8 == from / 8;
     }
-    if (!rivals) return 0;
+    if (!others) return 0;
     if (!same_file) return BY_FILE;
     return same_rank ? BY_FILE | BY_RANK : BY_RANK;
 }

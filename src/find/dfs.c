@@ -103,7 +103,7 @@ static uint64_t digest_of(const dfs *s, int depth, const box *b) {
 
 /* ---- one box ---------------------------------------------------------------------------- */
 
-typedef enum verdict { ALL_CLASH, DECIDED, UNDECIDED } verdict;
+typedef enum box_state { ALL_CLASH, DECIDED, UNDECIDED } box_state;
 
 /*
  * Does the product of a subset leave its slot somewhere in the box? Each square
@@ -117,7 +117,7 @@ SL_INLINE bool is_open(const dfs *s, int q, uint64_t product, uint64_t spread) {
 }
 
 /* Tests the subsets that have one index all over the box; `open` is one that has not. */
-static verdict test_box(dfs *s, int depth, const box *b, uint64_t allowed[MOST_ROTATION_WORDS], int *open) {
+static box_state test_box(dfs *s, int depth, const box *b, uint64_t allowed[MOST_ROTATION_WORDS], int *open) {
     int      shift = 64 - s->c.space.bits;
     uint64_t span = b->last - b->first;
     if (!span) return sl_children_test(&s->c, depth, NULL, b->first, allowed) ? DECIDED : ALL_CLASH;
@@ -235,7 +235,7 @@ static void set_up(void *workspace, const sl_find_job *job) {
 static uint64_t parts(const sl_find_job *job) {
     level levels[MOST_SQUARES];
     int   count =
-        sl_levels_set(levels, sl_relevant_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
+        sl_levels_set(levels, sl_oracle_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
     trunk t = find_trunk(levels, count);
     return UINT64_C(1) << t.begins[t.depths];
 }

@@ -40,7 +40,7 @@ sl_find_result sl_find_run(const sl_find_job *job, uint64_t first, uint64_t end,
     if (!s) return SL_FIND_REFUSED;
     s->set_up(workspace, job);
     if (end > s->parts(job)) end = s->parts(job);
-    report->depths = sl_bits_count(sl_relevant_mask(job->wanted.slider, job->wanted.square));
+    report->depths = sl_bits_count(sl_oracle_mask(job->wanted.slider, job->wanted.square));
     for (r.part = first; r.part < end; r.part++) {
         sl_find_report before = *report;
         report->part = r.part;

@@ -73,7 +73,7 @@ static void set_classes(search_space *space) {
 
 void sl_search_space_set(search_space *space, const sl_magic *wanted) {
     space->wanted = *wanted;
-    space->mask = sl_relevant_mask(wanted->slider, wanted->square);
+    space->mask = sl_oracle_mask(wanted->slider, wanted->square);
     space->bits = sl_magic_bits(wanted);
     set_squares(space);
     set_classes(space);

@@ -30,7 +30,7 @@ const strategy *sl_strategy_for(sl_find_strategy s, const sl_magic *wanted) {
 
 bool sl_find_can(sl_find_strategy s, const sl_magic *wanted) { return sl_strategy_for(s, wanted) != NULL; }
 
-sl_find_strategy sl_find_best_strategy(const sl_magic *wanted) {
+sl_find_strategy sl_find_strategy_best(const sl_magic *wanted) {
     static const sl_find_strategy best_first[] = {SL_FIND_CONSTRUCT, SL_FIND_TILE, SL_FIND_BEAM, SL_FIND_RANDOM};
     for (size_t i = 0; i < sizeof best_first / sizeof *best_first; i++)
         if (sl_find_can(best_first[i], wanted)) return best_first[i];
@@ -42,5 +42,5 @@ unsigned sl_find_strategy_revision(sl_find_strategy s) {
 }
 
 int sl_wanted_bits_saved(const sl_magic *wanted) {
-    return sl_bits_count(sl_relevant_mask(wanted->slider, wanted->square)) - sl_magic_bits(wanted);
+    return sl_bits_count(sl_oracle_mask(wanted->slider, wanted->square)) - sl_magic_bits(wanted);
 }

@@ -158,7 +158,7 @@ static void set_up(void *workspace, const sl_find_job *job) {
 static uint64_t parts(const sl_find_job *job) {
     level levels[MOST_SQUARES];
     if (!is_file_first(&job->wanted)) return sl_parts_endless(job);
-    sl_levels_set(levels, sl_relevant_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
+    sl_levels_set(levels, sl_oracle_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
     return sl_tile_file_first_parts(levels);
 }
 

@@ -16,8 +16,8 @@ typedef struct masked_magic {
 } masked_magic;
 
 static inline uint64_t mask_of(const masked_magic *m) {
-    return m->edges ? sl_ray_mask(m->magic.slider, m->magic.square)
-                    : sl_relevant_mask(m->magic.slider, m->magic.square);
+    return m->edges ? sl_oracle_rays(m->magic.slider, m->magic.square)
+                    : sl_oracle_mask(m->magic.slider, m->magic.square);
 }
 
 static inline bool holds(const masked_magic *m) {

@@ -138,8 +138,8 @@ static void put_digits_of_one(text_out *t, const sl_magic_diagnosis *found) {
     put_text(t, " others near it do");
 }
 
-size_t sl_magic_cause_text(const sl_magic_diagnosis *found, char text[SL_MAGIC_CAUSE_SIZE]) {
-    text_out t = {text, SL_MAGIC_CAUSE_SIZE, 0};
+size_t sl_magic_diagnosis_write(const sl_magic_diagnosis *found, char text[SL_MAGIC_DIAGNOSIS_SIZE]) {
+    text_out t = {text, SL_MAGIC_DIAGNOSIS_SIZE, 0};
     if (found->one && found->faults[0].cause == SL_MAGIC_CAUSE_KIND) {
         put_kind_of_one(&t, found);
     } else if (found->one && found->faults[0].cause == SL_MAGIC_CAUSE_SHIFT) {

@@ -118,13 +118,13 @@ static const sl_magic_fault no_fault = {SL_MAGIC_CAUSE_NONE, 0};
 /* ---- trying them ------------------------------------------------------------------------------- */
 
 /* The magics of one piece, and how many of them are right as they stand. */
-typedef struct suspects {
+typedef struct tested {
     const sl_magic_line *magics;
     size_t               count, right;
     unsigned             known;
-} suspects;
+} tested;
 
-static masked_magic suspect(const suspects *s, size_t at) {
+static masked_magic tested_magic(const tested *s, size_t at) {
     return (masked_magic){s->magics[at].magic, s->known & SL_MAGICS_WITH_EDGES};
 }
 
@@ -136,12 +136,12 @@ static bool holds_undone(masked_magic m, const sl_magic_fault faults[2]) {
 
 /* How many are right with one or two mistakes undone, each magic on the square `away` places on;
  * gives up when a sample of them is all wrong. */
-static size_t count_right(const suspects *s, const sl_magic_fault faults[2], size_t away) {
+static size_t count_right(const tested *s, const sl_magic_fault faults[2], size_t away) {
     enum { STRIDE = 37, SAMPLE = 8 };
     size_t right = 0;
     for (size_t i = 0; i < s->count; i++) {
         size_t       at = s->count % STRIDE ? i * STRIDE % s->count : i; /* the sample is from all over the board */
-        masked_magic m = suspect(s, at);
+        masked_magic m = tested_magic(s, at);
         m.magic.magic = s->magics[(at + away) % s->count].magic.magic;
         right += holds_undone(m, faults);
         if (i + 1 == SAMPLE && right == 0) return 0;
@@ -151,15 +151,15 @@ static size_t count_right(const suspects *s, const sl_magic_fault faults[2], siz
 
 /* Nearly all must be right, more than as they stand, and twice as many as when the magics
  * are given to wrong squares: else it is only that almost any number would do. */
-static bool convinces(const suspects *s, const sl_magic_fault faults[2], size_t right) {
+static bool explains(const tested *s, const sl_magic_fault faults[2], size_t right) {
     enum { FAR = 27 };
     return right > s->right && 8 * right >= 7 * s->count && right >= 2 * count_right(s, faults, FAR);
 }
 
-static void try_faults(const suspects *s, sl_magic_fault first, sl_magic_fault second, sl_magic_diagnosis *found) {
+static void try_faults(const tested *s, sl_magic_fault first, sl_magic_fault second, sl_magic_diagnosis *found) {
     const sl_magic_fault faults[2] = {first, second};
     size_t               right = count_right(s, faults, 0);
-    if (right <= found->passing || !convinces(s, faults, right)) return;
+    if (right <= found->passing || !explains(s, faults, right)) return;
     found->faults[0] = first;
     found->faults[1] = second;
     found->passing = (unsigned)right;
@@ -167,7 +167,7 @@ static void try_faults(const suspects *s, sl_magic_fault first, sl_magic_fault s
 
 static bool has_cause(const sl_magic_diagnosis *found) { return found->faults[0].cause != SL_MAGIC_CAUSE_NONE; }
 
-static bool try_alone(const suspects *s, size_t from, size_t to, sl_magic_diagnosis *found) {
+static bool try_alone(const tested *s, size_t from, size_t to, sl_magic_diagnosis *found) {
     for (size_t i = from; i < to; i++) try_faults(s, mistakes[i], no_fault, found);
     return has_cause(found);
 }
@@ -177,7 +177,7 @@ static bool are_alike(sl_magic_fault a, sl_magic_fault b) {
 }
 
 /* The second of two mistakes is from `from` to `to`. */
-static bool try_pairs(const suspects *s, size_t from, size_t to, sl_magic_diagnosis *found) {
+static bool try_pairs(const tested *s, size_t from, size_t to, sl_magic_diagnosis *found) {
     for (size_t i = 0; i < OTHERS; i++)
         for (size_t j = from > i ? from : i + 1; j < to; j++)
             if (!are_alike(mistakes[i], mistakes[j])) try_faults(s, mistakes[i], mistakes[j], found);
@@ -185,14 +185,14 @@ static bool try_pairs(const suspects *s, size_t from, size_t to, sl_magic_diagno
 }
 
 /* A second mistake is looked for too when the first leaves some magics wrong. */
-static bool try_all(const suspects *s, sl_magic_diagnosis *found) {
+static bool try_all(const tested *s, sl_magic_diagnosis *found) {
     try_alone(s, 0, OTHERS, found);
     if (found->passing < s->count) try_pairs(s, 0, OTHERS, found);
     return has_cause(found) || try_alone(s, OTHERS, MISTAKES, found) || try_pairs(s, OTHERS, MISTAKES, found);
 }
 
 /* A shift that is one too large may fail on few squares, the corners of a rook. */
-static bool try_off_by_one(const suspects *s, sl_magic_diagnosis *found) {
+static bool try_off_by_one(const tested *s, sl_magic_diagnosis *found) {
     sl_magic_diagnosis tried = *found;
     if (!try_alone(s, OTHERS, OTHERS + 2, &tried) || tried.passing < s->count) return false;
     *found = tried;
@@ -201,9 +201,9 @@ static bool try_off_by_one(const suspects *s, sl_magic_diagnosis *found) {
 
 /* ---- what is about one magic, and what cannot be undone ------------------------------------------ */
 
-static bool try_repairs(const suspects *s, sl_magic_diagnosis *found) {
+static bool try_repairs(const tested *s, sl_magic_diagnosis *found) {
     for (size_t i = 0; i < s->count; i++) {
-        masked_magic       m = suspect(s, i);
+        masked_magic       m = tested_magic(s, i);
         sl_magic_diagnosis tried;
         if (holds(&m) || !sl_magic_repair(&s->magics[i], s->known, &tried)) continue;
         tried.passing = (unsigned)s->right + 1;
@@ -220,7 +220,7 @@ static bool fits_double(uint64_t magic) {
 }
 
 /* 32 bits, or those of a double: the rest is lost. */
-static void try_lost_bits(const suspects *s, sl_magic_diagnosis *found) {
+static void try_lost_bits(const tested *s, sl_magic_diagnosis *found) {
     size_t halves = 0, doubles = 0;
     for (size_t i = 0; i < s->count; i++) {
         uint64_t magic = s->magics[i].magic.magic;
@@ -234,9 +234,9 @@ static void try_lost_bits(const suspects *s, sl_magic_diagnosis *found) {
 
 /* ---- the order of trying ---------------------------------------------------------------------------- */
 
-static sl_magic_status count_suspects(suspects *s) {
+static sl_magic_status count_tested(tested *s) {
     for (size_t i = 0; i < s->count; i++) {
-        masked_magic    m = suspect(s, i);
+        masked_magic    m = tested_magic(s, i);
         sl_magic_status status = sl_magic_bounds(&m.magic);
         if (status != SL_MAGIC_OK) return status;
         s->right += holds(&m);
@@ -247,8 +247,8 @@ static sl_magic_status count_suspects(suspects *s) {
 sl_magic_status sl_magics_diagnose(const sl_magic_line *magics, size_t count, unsigned known,
                                    sl_magic_diagnosis *found) {
     enum { FEW = 8 }; /* that many may be wrong each by itself, and that many make a list */
-    suspects        s = {magics, count, 0, known};
-    sl_magic_status status = count_suspects(&s);
+    tested          s = {magics, count, 0, known};
+    sl_magic_status status = count_tested(&s);
     size_t          wrong = s.count - s.right;
     *found = (sl_magic_diagnosis){.known = known, .total = (unsigned)count};
     if (status != SL_MAGIC_CLASH) return status;

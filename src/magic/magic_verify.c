@@ -29,13 +29,13 @@ sl_magic_status sl_magic_bounds(const sl_magic *m) {
 static sl_magic_status bounds_under(const sl_magic *m, uint64_t mask) {
     sl_magic_status status = sl_magic_bounds(m);
     if (status != SL_MAGIC_OK) return status;
-    bool lacks = sl_relevant_mask(m->slider, m->square) & ~mask;
+    bool lacks = sl_oracle_mask(m->slider, m->square) & ~mask;
     return lacks || sl_bits_count(mask) > SL_MAGIC_BITS_MAX ? SL_MAGIC_BAD_MASK : SL_MAGIC_OK;
 }
 
 /* The usual mask, or none where the square has none. */
 static uint64_t mask_of(const sl_magic *m) {
-    return sl_magic_bounds(m) == SL_MAGIC_OK ? sl_relevant_mask(m->slider, m->square) : 0;
+    return sl_magic_bounds(m) == SL_MAGIC_OK ? sl_oracle_mask(m->slider, m->square) : 0;
 }
 
 /* ---- the index ------------------------------------------------------------------------- */
@@ -50,7 +50,7 @@ uint64_t sl_magic_index_under(const sl_magic *m, uint64_t mask, uint64_t occupie
 }
 
 uint64_t sl_magic_index(const sl_magic *m, uint64_t occupied) {
-    return sl_magic_index_under(m, sl_relevant_mask(m->slider, m->square), occupied);
+    return sl_magic_index_under(m, sl_oracle_mask(m->slider, m->square), occupied);
 }
 
 /* ---- the verifier ------------------------------------------------------------------------ */
@@ -67,13 +67,13 @@ static unsigned clash_on_page(const sl_magic *m, uint64_t mask, uint64_t page, u
     memset(first, 0, sizeof first);
     for (unsigned number = 1; number <= limit; number++, subset = sl_subset_next(subset, mask)) {
         uint64_t  index = sl_magic_index_under(m, mask, subset);
-        uint16_t *comer = &first[index % PAGE];
+        uint16_t *seen_first = &first[index % PAGE];
         if (index / PAGE != page) continue;
-        if (*comer == 0) {
-            *comer = (uint16_t)number;
+        if (*seen_first == 0) {
+            *seen_first = (uint16_t)number;
             continue;
         }
-        uint64_t other = sl_subset_at(*comer - 1u, mask);
+        uint64_t other = sl_subset_at(*seen_first - 1u, mask);
         uint64_t sets[2] = {sl_oracle_attacks(m->slider, m->square, other),
                             sl_oracle_attacks(m->slider, m->square, subset)};
         if (sets[0] == sets[1]) continue;

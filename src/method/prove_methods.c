@@ -33,7 +33,7 @@ void sl_methods_prove(const sl_method *const *methods, size_t count, sl_proof *p
     for (size_t i = 0; i < count; i++) proofs[i] = (sl_proof){.right = true};
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         for (int square = 0; square < 64; square++) {
-            uint64_t rays = sl_ray_mask((sl_slider)slider, square), subset = 0;
+            uint64_t rays = sl_oracle_rays((sl_slider)slider, square), subset = 0;
             do {
                 uint64_t attacks = sl_oracle_attacks((sl_slider)slider, square, subset);
                 uint64_t off_rays[3] = {0, ~rays, ~rays & sl_random_next(&random)};

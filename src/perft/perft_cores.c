@@ -33,7 +33,7 @@ const sl_perft_core *sl_perft_core_named(const char *method, unsigned features) 
     return m ? runnable((sl_method_id)(m - sl_methods(NULL)), features) : NULL;
 }
 
-const sl_perft_core *sl_perft_core_best(unsigned features) {
+const sl_perft_core *sl_perft_core_best_for(unsigned features) {
     const sl_perft_core *lanes = features & SL_CPU_SLOW_LANES ? NULL : runnable(SL_METHOD_avx512, features);
     return lanes ? lanes : sl_perft_core_named(sl_method_best_for(features)->name, features);
 }

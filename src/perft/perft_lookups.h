@@ -18,9 +18,9 @@ SL_INLINE uint64_t end_work(const work *w) { return w->count; }
 /* ---- what limits the moves ---------------------------------------------------------- */
 
 /* Sliders that look at the king through nothing or through our own pieces alone. */
-SL_INLINE void look_along(uint64_t snipers, int king, uint64_t own, uint64_t *check, uint64_t *pins) {
-    for (; snipers; snipers &= snipers - 1) {
-        uint64_t line = sl_between(king, sl_bits_lowest(snipers)) | lowest(snipers), blockers = line & own;
+SL_INLINE void look_along(uint64_t sliders, int king, uint64_t own, uint64_t *check, uint64_t *pins) {
+    for (; sliders; sliders &= sliders - 1) {
+        uint64_t line = sl_between(king, sl_bits_lowest(sliders)) | lowest(sliders), blockers = line & own;
         if (!blockers)
             *check &= line;
         else if (!several(blockers))

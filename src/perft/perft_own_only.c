@@ -13,7 +13,7 @@ const sl_perft_core *sl_perft_core_named(const char *method, unsigned features) 
     return method && strcmp(method, sl_perft_core_own.method) == 0 ? &sl_perft_core_own : NULL;
 }
 
-const sl_perft_core *sl_perft_core_best(unsigned features) {
+const sl_perft_core *sl_perft_core_best_for(unsigned features) {
     (void)features;
     return &sl_perft_core_own;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * make.c: sl_position_play, by the level for this CPU.
+ * play.c: sl_position_play, by the level for this CPU.
  */
 #include "levels.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * make_kernel.h: the position after a move, and its key. The files of the levels
+ * play_kernel.h: the position after a move, and its key. The files of the levels
  * include it (levels.h), each after the file that moves a piece on the sets of a
  * position the best way on that level.
  *
@@ -66,7 +66,7 @@ static SL_NOINLINE void castle(const sl_position *before, int king, int rook, sl
 
 /* ---- all moves ----------------------------------------------------------------------------------- */
 
-SL_INLINE void make_move(const sl_position *before, sl_move move, sl_position *after) {
+SL_INLINE void play_move(const sl_position *before, sl_move move, sl_position *after) {
     int from = sl_move_from(move), to = sl_move_to(move), type = sl_move_type_of(move), side = before->turn;
     if (type == SL_MOVE_CASTLING) {
         castle(before, from, to, after);

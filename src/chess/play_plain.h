@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * make_plain.h: a piece goes to another square, set by set: what every CPU can
- * do. Part of make_kernel.h; make_avx512.h is the other way.
+ * play_plain.h: a piece goes to another square, set by set: what every CPU can
+ * do. Part of play_kernel.h; play_avx512.h is the other way.
  */
 #include "rules.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * make_avx512.h: a piece goes to another square in AVX-512: the eight sets of a
+ * play_avx512.h: a piece goes to another square in AVX-512: the eight sets of a
  * position, six by piece and two by side, are one register. Part of
- * make_kernel.h; make_plain.h is the other way.
+ * play_kernel.h; play_plain.h is the other way.
  */
 #include "rules.h"
 
