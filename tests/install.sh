@@ -84,7 +84,8 @@ cmake_project() {
     got=$("$(find "$folder/build" -name program -type f)")
     [ "$got" = "01010101010101fe 1" ] || problem "$folder: the program printed '$got'"
 }
-cmake_project found 'find_package(sleight REQUIRED)' -DCMAKE_PREFIX_PATH="$SCRATCH/own"
+version=$(sed -n 's/^#define SLEIGHT_VERSION_M[AI][JN]OR //p' "$SOURCE/include/sleight/version.h" | paste -sd.)
+cmake_project found "find_package(sleight $version REQUIRED)" -DCMAKE_PREFIX_PATH="$SCRATCH/own"
 cmake_project part "add_subdirectory($SOURCE sleight)"
 
 finish

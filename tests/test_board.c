@@ -249,6 +249,18 @@ static void test_hop_stays_on_the_board(void **state) {
             }
 }
 
+/* A queen is a rook and a bishop. */
+static void test_queen_is_both(void **state) {
+    uint64_t occupied = UINT64_C(0x9e3779b97f4a7c15);
+    (void)state;
+    for (int square = 0; square < 64; square++, occupied = occupied << 7 ^ occupied >> 9) {
+        assert_true(sl_oracle_attacks(SL_QUEEN, square, occupied) ==
+                    (sl_oracle_attacks(SL_ROOK, square, occupied) | sl_oracle_attacks(SL_BISHOP, square, occupied)));
+        assert_true(sl_oracle_mask(SL_QUEEN, square) ==
+                    (sl_oracle_mask(SL_ROOK, square) | sl_oracle_mask(SL_BISHOP, square)));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_drawn_boards),
@@ -258,6 +270,7 @@ int main(void) {
         cmocka_unit_test(test_both_enumerations_agree),
         cmocka_unit_test(test_distinct_attack_sets),
         cmocka_unit_test(test_hop_stays_on_the_board),
+        cmocka_unit_test(test_queen_is_both),
     };
     return cmocka_run_group_tests_name("board", tests, NULL, NULL);
 }

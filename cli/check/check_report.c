@@ -81,7 +81,8 @@ static void print_row(const check *c, sl_slider slider) {
 }
 
 static void print_table(const check *c) {
-    if (c->table_slots) printf("table   %s slots hold them all without a clash\n", with_commas(c->table_slots));
+    const char *which = c->passed == c->count ? "them all" : "those that are right";
+    if (c->table_slots) printf("table   %s slots hold %s without a clash\n", with_commas(c->table_slots), which);
 }
 
 /* ---- a clash -------------------------------------------------------------------------------------- */

@@ -5,8 +5,8 @@
  * searches and tests all compare with this. For those who make tables of their
  * own or test lookups of their own; sleight.h needs none of it.
  *
- * All functions are pure and safe in any thread; a square outside 0..63 is
- * undefined behaviour.
+ * All functions are pure and safe in any thread. A slider is a rook, a bishop or,
+ * here, a queen, who is both; a square outside 0..63 is undefined behaviour.
  */
 #ifndef SLEIGHT_ORACLE_H
 #define SLEIGHT_ORACLE_H

@@ -29,7 +29,7 @@ SL_EXTERN_C_BEGIN
 /* An empty board: White to move, no castling, no en passant, counters as at the start of a game. */
 void sl_position_clear(sl_position *position);
 
-/* Puts a piece on a square, in place of what stood there. */
+/* Puts a piece on a square, in place of what stood there: SL_WHITE or SL_BLACK, SL_ROOK to SL_PAWN, 0 to 63. */
 void sl_position_put(sl_position *position, sl_side side, sl_piece piece, int square);
 
 /* Makes a square empty; a rook that is taken away may no longer castle. */

@@ -8,12 +8,13 @@
 
 #include <stdbool.h>
 
+/* The rook's, then the bishop's; a queen has them all. */
 static const struct {
     int file_step, rank_step;
-} directions[2][4] = {
-    [SL_ROOK] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}},
-    [SL_BISHOP] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}},
-};
+} directions[8] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+
+static int first_direction(sl_slider slider) { return slider == SL_BISHOP ? 4 : 0; }
+static int end_of_directions(sl_slider slider) { return slider == SL_ROOK ? 4 : 8; }
 
 static bool on_board(int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; }
 
@@ -34,8 +35,8 @@ uint64_t sl_oracle_walk(int square, int file_step, int rank_step, uint64_t occup
 
 uint64_t sl_oracle_attacks(sl_slider slider, int square, uint64_t occupied) {
     uint64_t attacks = 0;
-    for (int d = 0; d < 4; d++)
-        attacks |= sl_oracle_walk(square, directions[slider][d].file_step, directions[slider][d].rank_step, occupied);
+    for (int d = first_direction(slider); d < end_of_directions(slider); d++)
+        attacks |= sl_oracle_walk(square, directions[d].file_step, directions[d].rank_step, occupied);
     return attacks;
 }
 
@@ -43,8 +44,8 @@ uint64_t sl_oracle_rays(sl_slider slider, int square) { return sl_oracle_attacks
 
 uint64_t sl_oracle_mask(sl_slider slider, int square) {
     uint64_t mask = 0;
-    for (int d = 0; d < 4; d++) {
-        int file_step = directions[slider][d].file_step, rank_step = directions[slider][d].rank_step;
+    for (int d = first_direction(slider); d < end_of_directions(slider); d++) {
+        int file_step = directions[d].file_step, rank_step = directions[d].rank_step;
         for (int steps = 1; sl_oracle_step(square, (steps + 1) * file_step, (steps + 1) * rank_step); steps++)
             mask |= sl_oracle_step(square, steps * file_step, steps * rank_step);
     }
@@ -53,6 +54,4 @@ uint64_t sl_oracle_mask(sl_slider slider, int square) {
 
 uint64_t sl_ray_rook(int square, uint64_t occupied) { return sl_oracle_attacks(SL_ROOK, square, occupied); }
 uint64_t sl_ray_bishop(int square, uint64_t occupied) { return sl_oracle_attacks(SL_BISHOP, square, occupied); }
-uint64_t sl_ray_queen(int square, uint64_t occupied) {
-    return sl_ray_rook(square, occupied) | sl_ray_bishop(square, occupied);
-}
+uint64_t sl_ray_queen(int square, uint64_t occupied) { return sl_oracle_attacks(SL_QUEEN, square, occupied); }
