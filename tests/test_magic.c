@@ -398,6 +398,26 @@ static void test_causes_have_names(void **state) {
         assert_non_null(sl_magic_status_text((sl_magic_status)status));
 }
 
+/* One digit of a right magic was changed; to swap two would mend it too. Both ways are counted, and each number once.
+ */
+static void test_all_slips_are_counted(void **state) {
+    sl_magic           m = {SL_ROOK, 0, SL_MAGIC_WHITE, UINT64_C(0xe080082015804000), 52, 0};
+    sl_magic_diagnosis found;
+    unsigned           verify = 0;
+    (void)state;
+    assert_int_equal(sl_magic_diagnose(&m, &found), SL_MAGIC_CLASH);
+    assert_int_equal(found.faults[0].cause, SL_MAGIC_CAUSE_DIGITS_SWAPPED);
+    for (unsigned place = 0; place < 16; place++)
+        for (uint64_t change = 1; change < 16; change++) {
+            sl_magic changed = m;
+            changed.magic ^= change << 4 * place;
+            verify += sl_magic_verify(&changed, NULL) == SL_MAGIC_OK;
+        }
+    assert_true(verify >= 1);
+    assert_true(found.ways > verify);
+    assert_true(found.ways <= SL_MAGIC_WAYS_MAX);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_read_and_written),
@@ -417,6 +437,7 @@ int main(void) {
         cmocka_unit_test(test_causes_in_a_list),
         cmocka_unit_test(test_causes_in_one),
         cmocka_unit_test(test_causes_have_names),
+        cmocka_unit_test(test_all_slips_are_counted),
     };
     return cmocka_run_group_tests_name("magic", tests, NULL, NULL);
 }

@@ -188,13 +188,15 @@ enum {
     SL_MAGICS_PIECE_GUESSED = 2 /* nobody said which piece they are for */
 };
 
+enum { SL_MAGIC_WAYS_MAX = 64 };
+
 typedef struct sl_magic_diagnosis {
     unsigned       known;
     sl_magic_fault faults[2]; /* the second has a cause where two mistakes were made */
     bool           one;       /* it is about one magic, `wrong`, which is `right` when that is mended */
     sl_magic_line  wrong;     /* with its place */
     sl_magic       right;
-    unsigned       ways;           /* how many numbers a slip away from the wrong one verify */
+    unsigned       ways;           /* how many numbers a slip away from the wrong one verify, up to SL_MAGIC_WAYS_MAX */
     unsigned       passing, total; /* how many verify once it is mended */
 } sl_magic_diagnosis;
 

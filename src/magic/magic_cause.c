@@ -133,9 +133,9 @@ static void put_digits_of_one(text_out *t, const sl_magic_diagnosis *found) {
     put_hex(t, found->right.magic);
     put_text(t, " verifies");
     if (found->ways < 2) return;
-    put_text(t, ", as ");
+    put_text(t, found->ways == 2 ? ", and so does " : ", and so do ");
     put_decimal(t, found->ways - 1);
-    put_text(t, " others near it do");
+    put_text(t, found->ways == 2 ? " other number that is one slip away" : " other numbers that are one slip away");
 }
 
 size_t sl_magic_diagnosis_write(const sl_magic_diagnosis *found, char text[SL_MAGIC_DIAGNOSIS_SIZE]) {

@@ -9,19 +9,24 @@
 
 enum { DIGITS = 16 };
 
-/* The ways in which a changed magic verifies; the first is kept. */
+/* The numbers that verify, each once: two slips may lead to one number. */
 typedef struct ways {
     masked_magic wrong;
-    uint64_t     first;
+    uint64_t     magics[SL_MAGIC_WAYS_MAX];
     unsigned     count;
 } ways;
 
+static bool is_known(const ways *w, uint64_t magic) {
+    for (unsigned i = 0; i < w->count; i++)
+        if (w->magics[i] == magic) return true;
+    return magic == w->wrong.magic.magic;
+}
+
 static void try_magic(ways *w, uint64_t magic) {
     masked_magic changed = w->wrong;
-    if (magic == changed.magic.magic) return;
+    if (w->count == SL_MAGIC_WAYS_MAX || is_known(w, magic)) return;
     changed.magic.magic = magic;
-    if (!holds(&changed)) return;
-    if (w->count++ == 0) w->first = magic;
+    if (holds(&changed)) w->magics[w->count++] = magic;
 }
 
 /* A digit put in at each place, from the end on: a number is cut off there more often than elsewhere. */
@@ -48,6 +53,7 @@ static void try_wrong(ways *w) {
         for (uint64_t change = 1; change < 16; change++) try_magic(w, w->wrong.magic.magic ^ change << 4 * place);
 }
 
+/* The first sort of slip that fits is the cause; numbers of the other sorts count as well, as nobody can know. */
 static bool repair_digits(const masked_magic *wrong, sl_magic_diagnosis *found) {
     static const struct {
         void (*try)(ways *);
@@ -55,16 +61,14 @@ static bool repair_digits(const masked_magic *wrong, sl_magic_diagnosis *found) 
     } slips[] = {{try_missing, SL_MAGIC_CAUSE_DIGIT_MISSING},
                  {try_swapped, SL_MAGIC_CAUSE_DIGITS_SWAPPED},
                  {try_wrong, SL_MAGIC_CAUSE_DIGIT_WRONG}};
+    ways w = {.wrong = *wrong};
     for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
-        ways w = {.wrong = *wrong};
         slips[i].try(&w);
-        if (w.count == 0) continue;
-        found->faults[0].cause = slips[i].cause;
-        found->right.magic = w.first;
+        if (w.count && !found->ways) found->faults[0].cause = slips[i].cause;
         found->ways = w.count;
-        return true;
     }
-    return false;
+    if (w.count) found->right.magic = w.magics[0];
+    return w.count > 0;
 }
 
 /* More than two less cannot help, see change_shift in magic_diagnose.c. */
