@@ -7,6 +7,7 @@
  */
 #include "host/suite/epd_suite.h"
 
+#include "host/port/file_facts.h"
 #include "host/text/line_reader.h"
 #include "host/text/words.h"
 
@@ -14,7 +15,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* ---- growing -------------------------------------------------------------------------- */
 
@@ -161,10 +161,9 @@ bool epd_read_stream(epd_suite *s, FILE *file, problem *why) {
 
 /* A folder can be opened but not read; so it is asked for beforehand. */
 static FILE *open_file(const char *name, problem *why) {
-    struct stat about;
-    FILE       *file = NULL;
+    FILE *file = NULL;
     if (strcmp(name, "-") == 0) return stdin;
-    if (stat(name, &about) == 0 && S_ISDIR(about.st_mode))
+    if (is_folder(name))
         problem_input(why, "%s is a folder; expected a file", quoted(name));
     else if (!(file = fopen(name, "r")))
         problem_input(why, "cannot read %s: %s; expected a perft suite", quoted(name), strerror(errno));
