@@ -9,6 +9,7 @@
 #include "host/search/merge_inside.h"
 
 #include "host/search/ledger.h"
+#include "host/text/grow.h"
 #include "host/text/words.h"
 
 #include <errno.h>
@@ -50,15 +51,6 @@ static void object_to_counts(merge *m, const merge_line *line, const merge_line 
 }
 
 /* ---- reading ------------------------------------------------------------------------------- */
-
-/* Room for one more of `size` bytes; null when there is no memory. */
-static void *grown(void *list, size_t count, size_t *room, size_t size) {
-    if (count < *room) return list;
-    size_t more = *room ? 2 * *room : 64;
-    list = realloc(list, more * size);
-    if (list) *room = more;
-    return list;
-}
 
 /* The search a claim is about; null: there is none yet. */
 static search_job *job_of(const merge *m, const claim *c) {
