@@ -13,13 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Standard input may be at its end already, when it is read a second time: there are bytes even so, none of them. */
 static bool read_all(file_bytes *into, FILE *file, size_t most, problem *why) {
-    for (size_t room = 0; into->length <= most && !feof(file) && !ferror(file);) {
+    size_t room = 0;
+    do {
         char *more = grown(into->bytes, into->length + 1, &room, 1);
         if (!more) return problem_no_memory(why);
         into->bytes = more;
         into->length += fread(into->bytes + into->length, 1, room - 1 - into->length, file);
-    }
+    } while (into->length <= most && !feof(file) && !ferror(file));
     into->bytes[into->length] = 0;
     return true;
 }
