@@ -115,7 +115,7 @@ static bool find_beginning(merge *m, merge_line *line, ledger_reader *r, ledger_
     enum { MOST_FOREIGN = 1000 }; /* lines; a file may have no end */
     do *got = ledger_next(r, &line->c);
     while (*got == LEDGER_NO_CLAIM && r->lines.number < MOST_FOREIGN);
-    if (ferror(r->lines.file)) return cannot_read(line->path, why);
+    if (*got == LEDGER_UNREADABLE) return cannot_read(line->path, why);
     if (r->lines.number && (*got == LEDGER_END || *got == LEDGER_NO_CLAIM))
         return problem_input(why, "%s: no line of a ledger in it; expected a file that `sleight find --ledger` wrote",
                              quoted(line->path));
@@ -128,11 +128,11 @@ static bool read_all(merge *m, const char *path, FILE *file, problem *why) {
     ledger_reader r = {.lines.file = file};
     ledger_line   got;
     if (!find_beginning(m, &line, &r, &got, why)) return false;
-    for (; got != LEDGER_END; got = ledger_next(&r, &line.c)) {
+    for (; got != LEDGER_END && got != LEDGER_UNREADABLE; got = ledger_next(&r, &line.c)) {
         line.number = r.lines.number;
         if (!take_line(m, &line, got)) return problem_no_memory(why);
     }
-    return !ferror(file) || cannot_read(path, why);
+    return got == LEDGER_END || cannot_read(path, why);
 }
 
 bool merge_read(merge *m, const char *path, problem *why) {
