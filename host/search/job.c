@@ -36,7 +36,7 @@ search_job job_new(const sl_find_job *find, unsigned shard, unsigned shards) {
     if (find->strategy == SL_FIND_DFS) j.find.seed = 0; /* it does not matter there */
     j.all = sl_find_parts(&j.find);
     j.parts = (range){shard_end(j.all, shard - 1, shards), shard_end(j.all, shard, shards)};
-    j.counted.depths = sl_bits_count(sl_oracle_mask(find->wanted.slider, find->wanted.square));
+    if (j.all) j.counted.depths = sl_bits_count(sl_oracle_mask(find->wanted.slider, find->wanted.square));
     return j;
 }
 
@@ -91,7 +91,10 @@ bool job_is_decided(const search_job *j) { return ranges_hold(&j->covered, job_d
 
 void job_conclude(search_job *j) {
     j->settled = true;
-    j->result = !job_is_decided(j) ? SL_FIND_STOPPED : j->found ? SL_FIND_FOUND : SL_FIND_NONE;
+    j->result = j->all == 0          ? SL_FIND_REFUSED
+                : !job_is_decided(j) ? SL_FIND_STOPPED
+                : j->found           ? SL_FIND_FOUND
+                                     : SL_FIND_NONE;
 }
 
 bool job_is_proof(const search_job *j) { return j->result == SL_FIND_NONE && j->find.strategy == SL_FIND_DFS; }

@@ -77,13 +77,19 @@ static void watch(shared *all) {
 
 /* ---- from beginning to end ------------------------------------------------------------------- */
 
-static bool check_jobs(const search *s, problem *why) {
-    for (size_t i = 0; i < s->count; i++) {
-        const sl_find_job *find = &s->jobs[i].find;
-        if (!sl_find_can(find->strategy, &find->wanted))
-            return problem_input(why, "the %s search cannot look for such a magic for %s",
-                                 sl_find_strategy_name(find->strategy), square_name(find->wanted.square));
-    }
+static bool check_job(const sl_find_job *find, problem *why) {
+    if ((unsigned)find->strategy >= SL_FIND_STRATEGY_COUNT)
+        return problem_input(why, "no strategy has the number %d", (int)find->strategy);
+    return sl_find_can(find->strategy, &find->wanted) ||
+           problem_input(why, "the %s search cannot look for such a magic for %s",
+                         sl_find_strategy_name(find->strategy), square_name(find->wanted.square));
+}
+
+static bool check_search(const search *s, problem *why) {
+    if (s->threads < 1 || s->threads > WORKERS_MAX)
+        return problem_input(why, "a search on %d threads; expected 1 to %d", s->threads, WORKERS_MAX);
+    for (size_t i = 0; i < s->count; i++)
+        if (!check_job(&s->jobs[i].find, why)) return false;
     return true;
 }
 
@@ -112,7 +118,7 @@ static void run_workers(shared *all) {
     workers_join(&threads);
 }
 
-/* What is not decided is settled as stopped; with no memory for more, the jobs are all there is. */
+/* What is not decided is settled as stopped; refused, or with no memory for more, the jobs are all there is. */
 static void settle_all(shared *all) {
     atomic_store(&all->halt, true);
     for (size_t i = 0; all->works && i < all->asked->count; i++)
@@ -136,12 +142,13 @@ static void tear_down(shared *all) {
 bool search_run(search *s, problem *why) {
     shared all = {.asked = s, .why = why, .start = seconds_now(), .flushed = seconds_now()};
     all.unshared = s->seconds * s->threads;
-    if (!check_jobs(s, why)) return false;
-    if (!monitor_start(&all.monitor)) return problem_no_memory(why);
-    notes_begin(&all);
-    if (set_up(&all)) run_workers(&all);
+    bool started = check_search(s, why) && (monitor_start(&all.monitor) || problem_no_memory(why));
+    if (started) {
+        notes_begin(&all);
+        if (set_up(&all)) run_workers(&all);
+    }
     settle_all(&all);
     tear_down(&all);
-    monitor_end(&all.monitor);
+    if (started) monitor_end(&all.monitor);
     return why->code == PROBLEM_NONE;
 }
