@@ -135,6 +135,36 @@ static void test_claims_that_cannot_be(void **state) {
     job_free(&j);
 }
 
+/* A magic in a part that has none: whichever claim comes first, and as a merge judges it. */
+static void test_a_magic_in_a_covered_part(void **state) {
+    sl_find_job find = bishop(G1, 4, SL_FIND_DFS);
+    search_job  known = job_new(&find, 1, 1), j = job_new(&find, 1, 1);
+    search      s = {.jobs = &known, .count = 1, .threads = 1};
+    problem     why = {0};
+    (void)state;
+    assert_true(search_run(&s, &why) && known.found && known.part + 1 < known.all);
+    claim found = claim_new(CLAIM_FOUND, &find, j.all), covered = claim_new(CLAIM_COVERED, &find, j.all);
+    found.find.seed = covered.find.seed = 0;
+    found.magic = known.magic;
+    found.covered = (range){known.part, j.all}; /* the part behind the last */
+    assert_false(job_can_be(&j, &found));
+    found.covered.end = known.part;
+    assert_true(job_can_be(&j, &found));
+    covered.covered = (range){known.part, known.part + 1};
+    assert_true(job_can_be(&j, &covered) && job_add_claim(&j, &covered));
+    assert_false(job_can_be(&j, &found));
+    job_free(&j);
+    j = job_new(&find, 1, 1);
+    assert_true(job_add_claim(&j, &found) && job_can_be(&j, &found)); /* the same again */
+    assert_false(job_can_be(&j, &covered));
+    found.covered = covered.covered; /* one part higher, and none in this one */
+    assert_false(job_can_be(&j, &found));
+    covered.covered.end = covered.covered.first; /* no parts */
+    assert_false(job_can_be(&j, &covered));
+    job_free(&j);
+    job_free(&known);
+}
+
 /* ---- searches ------------------------------------------------------------------------------------------ */
 
 typedef struct seen {

@@ -64,12 +64,19 @@ static bool fits(const ranges *covered, range parts) {
     return ranges_hold(covered, parts) || !ranges_meet(covered, parts);
 }
 
-bool job_can_be(const search_job *j, const claim *c) {
+static bool is_magic(const claim *c) {
     sl_magic m = c->find.wanted;
     m.magic = c->magic;
+    return sl_magic_verify(&m, NULL) == SL_MAGIC_OK;
+}
+
+/* Parts that hold no magic cannot hold one: neither that of this claim nor the one that is known. */
+bool job_can_be(const search_job *j, const claim *c) {
+    range without = c->covered, with = {c->covered.end, c->covered.end + 1};
     if (c->sort == CLAIM_JOB) return true;
-    if (c->covered.end > j->all || c->covered.first > c->covered.end) return false;
-    return c->sort == CLAIM_COVERED ? fits(&j->covered, c->covered) : sl_magic_verify(&m, NULL) == SL_MAGIC_OK;
+    if (!claim_parts_exist(c)) return false;
+    if (j->found && without.first <= j->part && j->part < without.end) return false;
+    return c->sort == CLAIM_COVERED ? fits(&j->covered, without) : !ranges_meet(&j->covered, with) && is_magic(c);
 }
 
 bool job_add_claim(search_job *j, const claim *c) {

@@ -149,16 +149,11 @@ static bool same_counts(const claim *a, const claim *b) {
     return a->depths == b->depths && memcmp(a->depth, b->depth, sizeof a->depth) == 0;
 }
 
-bool merge_parts_exist(const claim *c) {
-    if (c->covered.end > c->parts || c->covered.first > c->covered.end) return false;
-    return c->sort == CLAIM_COVERED ? !range_is_empty(c->covered) : c->covered.end < c->parts;
-}
-
 static bool can_be_right(merge *m, const merge_line *line) {
     const claim *c = &line->c;
     sl_magic     found = c->find.wanted;
     found.magic = c->magic;
-    if (!merge_parts_exist(c))
+    if (!claim_parts_exist(c))
         merge_object(m, line, "parts %" PRIu64 " to %" PRIu64 " are not among the %" PRIu64, c->covered.first,
                      c->covered.end, c->parts);
     else if (c->sort == CLAIM_FOUND && sl_magic_verify(&found, NULL) != SL_MAGIC_OK)
