@@ -2,7 +2,8 @@
  *
  * search.c: starts the workers of a search, watches over them, and ends it. The
  * calling thread watches: it looks at the time, writes the ledger and calls the
- * caller back, so that no callback need be fit for threads.
+ * caller back, so that no callback need be fit for threads; workers go on
+ * meanwhile.
  */
 #include "host/search/shared.h"
 
@@ -50,11 +51,18 @@ static void work(void *context, int number) {
 
 /* ---- watching ------------------------------------------------------------------------------ */
 
-/* Hands over what is settled, in order. */
-static void report_settled(shared *all) {
+/* How many jobs can be handed over in order. */
+static size_t count_settled(const shared *all) {
+    size_t count = all->reported;
+    while (count < all->asked->count && all->asked->jobs[count].settled) count++;
+    return count;
+}
+
+/* Outside the monitor: no worker touches a job that is settled, nor looks at where it stands. */
+static void call_back(const shared *all, const search_progress *now, size_t settled) {
     const search *s = all->asked;
-    for (; all->reported < s->count && s->jobs[all->reported].settled; all->reported++)
-        if (s->settled) s->settled(&s->jobs[all->reported], s->context);
+    if (s->progress && now) s->progress(now, s->context);
+    for (size_t i = all->reported; s->settled && i < settled; i++) s->settled(&s->jobs[i], s->context);
 }
 
 static void watch(shared *all) {
@@ -62,14 +70,16 @@ static void watch(shared *all) {
     monitor_enter(&all->monitor);
     while (!is_over(all)) {
         monitor_wait_for(&all->monitor, 0.02);
-        if (s->stop && s->stop(s->context)) atomic_store(&all->halt, true);
         if (s->seconds > 0) time_shares_pause(all);
         if (notes_are_due(all)) notes_flush_all(all);
-        if (s->progress) {
-            search_progress now = standing_now(all);
-            s->progress(&now, s->context);
-        }
-        report_settled(all);
+        search_progress now = s->progress ? standing_now(all) : (search_progress){0};
+        size_t          settled = count_settled(all);
+        monitor_leave(&all->monitor);
+        call_back(all, &now, settled);
+        bool stop = s->stop && s->stop(s->context);
+        monitor_enter(&all->monitor);
+        if (stop) atomic_store(&all->halt, true);
+        all->reported = settled;
     }
     monitor_wake_all(&all->monitor);
     monitor_leave(&all->monitor);
@@ -126,7 +136,7 @@ static void settle_all(shared *all) {
     for (size_t i = 0; i < all->asked->count; i++)
         if (!all->asked->jobs[i].settled) job_conclude(&all->asked->jobs[i]);
     if (all->works) notes_flush_all(all);
-    report_settled(all);
+    call_back(all, NULL, count_settled(all));
 }
 
 static void tear_down(shared *all) {
