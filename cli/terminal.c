@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * terminal.c: all the command line asks of the operating system about where
- * its output goes.
+ * terminal.c: may letters have a colour where the output goes?
  */
 #include "cli/cli.h"
 
+#include "host/port/is_terminal.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static bool ask_for_colour(void) {
     const char *unwanted = getenv("NO_COLOR"), *terminal = getenv("TERM");
     if (unwanted && *unwanted) return false;
     if (terminal && strcmp(terminal, "dumb") == 0) return false;
-    return isatty(STDOUT_FILENO);
+    return is_terminal(stdout);
 }
 
 bool stdout_has_colour(void) {

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # rooms.sh: the house is as docs/ARCHITECTURE.md says: each room includes only
-# the rooms above it; nobody includes another room's .c; the hosted libraries
-# neither print nor exit; and no two files have names that a reader mixes up.
+# the rooms above it; nobody includes another room's .c; what differs between
+# systems stands in host/port; the hosted libraries neither print nor exit; and
+# no two files have names that a reader mixes up.
 . "$(dirname "$0")/lib.sh"
 cd "$SOURCE" || exit 1
 
@@ -58,6 +59,13 @@ may examples/ include/sleight/
 may cli/ include/sleight/ host/ bench/ cli/ flags.h
 
 grep '\.c$' "$SCRATCH/includes" >"$SCRATCH/bad" && problem "a .c is included: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
+
+# ---- systems -----------------------------------------------------------------------------
+# What differs between systems is asked for in host/port. Those named here ask isatty() of stderr, and nothing else.
+asks_itself='^cli/(progress|perft/perft_verb)\.c:.*<unistd\.h>'
+grep -rnE --include='*.[ch]' '^ *# *include *<(pthread|poll|signal|unistd|fcntl|sys/[a-z]+)\.h>' host cli |
+    grep -v '^host/port/' | grep -vE "$asks_itself" >"$SCRATCH/bad" &&
+    problem "asks the system outside host/port: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
 
 # ---- the hosted libraries return statuses -----------------------------------------------
 for library in host search suite; do

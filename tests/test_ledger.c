@@ -5,6 +5,8 @@
  */
 #include "searching.h"
 
+#include <fcntl.h>
+
 /* ---- claims ---------------------------------------------------------------------------------------- */
 
 static claim long_claim(claim_sort sort) {
@@ -159,6 +161,23 @@ static void test_a_torn_end_is_cut_off(void **state) {
     unlink(path);
 }
 
+/* A pipe that nothing comes through, and whose other end is open, cannot be read on. */
+static void test_what_cannot_be_read_is_not_torn(void **state) {
+    static const char beginning[] = "{\"ledger\": \"cov";
+    (void)state;
+    for (size_t length = 0; length < sizeof beginning; length += sizeof beginning - 1) {
+        int   ends[2];
+        claim c;
+        assert_true(pipe(ends) == 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0);
+        ledger_reader r = {.lines.file = fdopen(ends[0], "r")};
+        assert_non_null(r.lines.file);
+        assert_int_equal(write(ends[1], beginning, length), length);
+        assert_int_equal(ledger_next(&r, &c), LEDGER_UNREADABLE);
+        fclose(r.lines.file);
+        close(ends[1]);
+    }
+}
+
 static void test_rubbish_is_refused_and_left_alone(void **state) {
     static const char *const rubbish[] = {"my notes", "my notes\n", "\n", "{\"ledger\": \"\n", "x{\"ledger\": \""};
     const char              *path = path_of("rubbish");
@@ -250,6 +269,7 @@ int main(void) {
         cmocka_unit_test(test_revisions),
         cmocka_unit_test(test_ledgers_are_read_as_written),
         cmocka_unit_test(test_a_torn_end_is_cut_off),
+        cmocka_unit_test(test_what_cannot_be_read_is_not_torn),
         cmocka_unit_test(test_rubbish_is_refused_and_left_alone),
         cmocka_unit_test(test_a_search_goes_on_from_its_ledger),
         cmocka_unit_test(test_ledgers_of_others_are_refused),

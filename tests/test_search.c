@@ -135,6 +135,36 @@ static void test_claims_that_cannot_be(void **state) {
     job_free(&j);
 }
 
+/* A magic in a part that has none: whichever claim comes first, and as a merge judges it. */
+static void test_a_magic_in_a_covered_part(void **state) {
+    sl_find_job find = bishop(G1, 4, SL_FIND_DFS);
+    search_job  known = job_new(&find, 1, 1), j = job_new(&find, 1, 1);
+    search      s = {.jobs = &known, .count = 1, .threads = 1};
+    problem     why = {0};
+    (void)state;
+    assert_true(search_run(&s, &why) && known.found && known.part + 1 < known.all);
+    claim found = claim_new(CLAIM_FOUND, &find, j.all), covered = claim_new(CLAIM_COVERED, &find, j.all);
+    found.find.seed = covered.find.seed = 0;
+    found.magic = known.magic;
+    found.covered = (range){known.part, j.all}; /* the part behind the last */
+    assert_false(job_can_be(&j, &found));
+    found.covered.end = known.part;
+    assert_true(job_can_be(&j, &found));
+    covered.covered = (range){known.part, known.part + 1};
+    assert_true(job_can_be(&j, &covered) && job_add_claim(&j, &covered));
+    assert_false(job_can_be(&j, &found));
+    job_free(&j);
+    j = job_new(&find, 1, 1);
+    assert_true(job_add_claim(&j, &found) && job_can_be(&j, &found)); /* the same again */
+    assert_false(job_can_be(&j, &covered));
+    found.covered = covered.covered; /* one part higher, and none in this one */
+    assert_false(job_can_be(&j, &found));
+    covered.covered.end = covered.covered.first; /* no parts */
+    assert_false(job_can_be(&j, &covered));
+    job_free(&j);
+    job_free(&known);
+}
+
 /* ---- searches ------------------------------------------------------------------------------------------ */
 
 typedef struct seen {
@@ -205,30 +235,48 @@ static void test_a_search_can_be_stopped(void **state) {
     job_free(&jobs[1]);
 }
 
-static void test_what_cannot_be_searched_is_refused(void **state) {
-    sl_find_job black = bishop(C8, 4, SL_FIND_DFS);
-    black.wanted.kind = SL_MAGIC_BLACK;
-    search_job job = job_new(&black, 1, 1);
-    search     s = {.jobs = &job, .count = 1, .threads = 1};
+/* A search of two jobs that is refused: of the first one, and of a sound one. */
+static void assert_search_refused(const sl_find_job *find, int threads, sl_find_result first, const char *expected) {
+    search_job jobs[2] = {job_new(find, 1, 1), proof_c8()};
+    seen       noted = {0};
+    search     s = {.jobs = jobs, .count = 2, .threads = threads, .settled = note_settled, .context = &noted};
     problem    why = {0};
-    (void)state;
     assert_false(search_run(&s, &why));
     assert_int_equal(why.code, PROBLEM_INPUT);
-    assert_non_null(strstr(why.text, "dfs"));
-    job_free(&job);
+    if (!strstr(why.text, expected)) fail_msg("'%s', expected '%s'", why.text, expected);
+    assert_int_equal(noted.settled, 2);
+    assert_true(jobs[0].settled && jobs[0].result == first && !job_is_proof(&jobs[0]));
+    assert_true(jobs[1].settled && jobs[1].result == SL_FIND_STOPPED);
+    job_free(&jobs[0]);
+    job_free(&jobs[1]);
+}
+
+static void test_what_cannot_be_searched_is_refused(void **state) {
+    sl_find_job sound = bishop(C8, 4, SL_FIND_DFS), find = sound;
+    (void)state;
+    find.wanted.kind = SL_MAGIC_BLACK;
+    assert_search_refused(&find, 1, SL_FIND_REFUSED, "dfs");
+    find = sound;
+    find.wanted.slider = SL_QUEEN;
+    assert_search_refused(&find, 1, SL_FIND_REFUSED, "dfs");
+    find = sound;
+    find.wanted.square = 64;
+    assert_search_refused(&find, 1, SL_FIND_REFUSED, "dfs");
+    find = sound;
+    find.strategy = SL_FIND_STRATEGY_COUNT;
+    assert_search_refused(&find, 1, SL_FIND_REFUSED, "no strategy");
+    assert_search_refused(&sound, 0, SL_FIND_STOPPED, "a search on 0 threads; expected 1 to ");
+    assert_search_refused(&sound, -1, SL_FIND_STOPPED, "a search on -1 threads");
+    assert_search_refused(&sound, 100000, SL_FIND_STOPPED, "a search on 100000 threads");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ranges_are_a_set),
-        cmocka_unit_test(test_ranges_gaps),
-        cmocka_unit_test(test_shards_are_all_parts),
-        cmocka_unit_test(test_job_concludes),
-        cmocka_unit_test(test_the_lowest_magic_decides),
-        cmocka_unit_test(test_claims_that_cannot_be),
-        cmocka_unit_test(test_workers_do_not_matter),
-        cmocka_unit_test(test_a_search_can_be_stopped),
-        cmocka_unit_test(test_what_cannot_be_searched_is_refused),
+        cmocka_unit_test(test_ranges_are_a_set),          cmocka_unit_test(test_ranges_gaps),
+        cmocka_unit_test(test_shards_are_all_parts),      cmocka_unit_test(test_job_concludes),
+        cmocka_unit_test(test_the_lowest_magic_decides),  cmocka_unit_test(test_claims_that_cannot_be),
+        cmocka_unit_test(test_a_magic_in_a_covered_part), cmocka_unit_test(test_workers_do_not_matter),
+        cmocka_unit_test(test_a_search_can_be_stopped),   cmocka_unit_test(test_what_cannot_be_searched_is_refused),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

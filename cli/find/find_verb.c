@@ -5,6 +5,7 @@
  * is written is outcome.c's, what to look for request.c's; this file brings them
  * together.
  */
+#include "host/port/file_facts.h"
 #include "host/port/workers.h"
 #include "host/search/search.h"
 #include "known.h"
@@ -16,7 +17,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* ---- while it searches ----------------------------------------------------------------- */
 
@@ -59,16 +59,10 @@ static void print_what_is_tried(const request *r) {
                 sl_bits_count(known_with_a_bit_fewer[SL_BISHOP] & r->squares[SL_BISHOP]));
 }
 
-static bool is_one_file(const char *a, const char *b) {
-    struct stat x, y;
-    if (strcmp(a, b) == 0) return true;
-    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
-}
-
 static void open_ledger(search *s, ledger *l, const arguments *given) {
     const char *out = option_value(given, "--out"), *path = option_value(given, "--ledger");
     problem     why = {0};
-    if (out && path && is_one_file(out, path))
+    if (out && path && (strcmp(out, path) == 0 || is_one_file(out, path)))
         misuse("--out and --ledger are both %s; expected two files", quoted(out));
     if (!path) return;
     if (!search_open_ledger(s, l, path, option_given(given, "--resume"), &why)) end_with_problem(&why);

@@ -24,27 +24,27 @@ static bool may_answer(uci_queue *q) {
 }
 
 static void answer_ready(uci_queue *q) {
-    pthread_mutex_lock(&q->lock);
-    while (!may_answer(q)) pthread_cond_wait(&q->changed, &q->lock);
+    monitor_enter(&q->monitor);
+    while (!may_answer(q)) monitor_wait(&q->monitor);
     puts("readyok");
     fflush(stdout);
-    pthread_mutex_unlock(&q->lock);
+    monitor_leave(&q->monitor);
 }
 
 /* The count under way began before this line; one that still waits is ended by uci_queue_begin_count(). */
 static void note_stop(uci_queue *q, uint64_t number) {
-    pthread_mutex_lock(&q->lock);
+    monitor_enter(&q->monitor);
     q->last_stop = number;
     atomic_store(&q->stop, true);
-    pthread_mutex_unlock(&q->lock);
+    monitor_leave(&q->monitor);
 }
 
 static void add_command(uci_queue *q, uci_command c) {
-    pthread_mutex_lock(&q->lock);
-    while (q->count == UCI_QUEUE_MAX) pthread_cond_wait(&q->changed, &q->lock);
+    monitor_enter(&q->monitor);
+    while (q->count == UCI_QUEUE_MAX) monitor_wait(&q->monitor);
     q->waiting[(q->first + q->count++) % UCI_QUEUE_MAX] = c;
-    pthread_cond_broadcast(&q->changed);
-    pthread_mutex_unlock(&q->lock);
+    monitor_wake_all(&q->monitor);
+    monitor_leave(&q->monitor);
 }
 
 static char *copy_of(const line_reader *r) {
@@ -67,25 +67,24 @@ static void read_commands(void *context, int number) {
         quits = !r.too_long && is_command(text, "quit");
         add_command(q, (uci_command){r.number, copy_of(&r)});
     }
-    pthread_mutex_lock(&q->lock);
+    monitor_enter(&q->monitor);
     q->ended = true;
-    pthread_cond_broadcast(&q->changed);
-    pthread_mutex_unlock(&q->lock);
+    monitor_wake_all(&q->monitor);
+    monitor_leave(&q->monitor);
 }
 
 /* ---- the thread that carries them out -------------------------------------------------------- */
 
 void uci_queue_open(uci_queue *q) {
-    pthread_mutex_init(&q->lock, NULL);
-    pthread_cond_init(&q->changed, NULL);
+    if (!monitor_start(&q->monitor)) broken("out of memory");
     if (workers_start(&q->reader, 0, 1, read_commands, q) != 1) broken("cannot start a thread");
 }
 
 bool uci_queue_next(uci_queue *q, char **text) {
-    pthread_mutex_lock(&q->lock);
+    monitor_enter(&q->monitor);
     q->idle = true;
-    pthread_cond_broadcast(&q->changed);
-    while (q->count == 0 && !q->ended) pthread_cond_wait(&q->changed, &q->lock);
+    monitor_wake_all(&q->monitor);
+    while (q->count == 0 && !q->ended) monitor_wait(&q->monitor);
     bool found = q->count > 0;
     if (found) {
         uci_command next = q->waiting[q->first];
@@ -95,27 +94,26 @@ bool uci_queue_next(uci_queue *q, char **text) {
         *text = next.text;
     }
     q->idle = false;
-    pthread_cond_broadcast(&q->changed);
-    pthread_mutex_unlock(&q->lock);
+    monitor_wake_all(&q->monitor);
+    monitor_leave(&q->monitor);
     return found;
 }
 
 void uci_queue_begin_count(uci_queue *q) {
-    pthread_mutex_lock(&q->lock);
+    monitor_enter(&q->monitor);
     atomic_store(&q->stop, q->last_stop > q->under_way);
     q->counting = true;
-    pthread_cond_broadcast(&q->changed);
-    pthread_mutex_unlock(&q->lock);
+    monitor_wake_all(&q->monitor);
+    monitor_leave(&q->monitor);
 }
 
 void uci_queue_end_count(uci_queue *q) {
-    pthread_mutex_lock(&q->lock);
+    monitor_enter(&q->monitor);
     q->counting = false;
-    pthread_mutex_unlock(&q->lock);
+    monitor_leave(&q->monitor);
 }
 
 void uci_queue_close(uci_queue *q) {
     workers_join(&q->reader);
-    pthread_cond_destroy(&q->changed);
-    pthread_mutex_destroy(&q->lock);
+    monitor_end(&q->monitor);
 }

@@ -13,6 +13,7 @@
 #ifndef SLEIGHT_CLI_UCI_QUEUE_H
 #define SLEIGHT_CLI_UCI_QUEUE_H
 
+#include "host/port/monitor.h"
 #include "host/port/workers.h"
 
 #include <stdatomic.h>
@@ -29,16 +30,15 @@ typedef struct uci_command {
 } uci_command;
 
 typedef struct uci_queue {
-    workers         reader;
-    pthread_mutex_t lock; /* for what follows */
-    pthread_cond_t  changed;
-    uci_command     waiting[UCI_QUEUE_MAX]; /* a ring: `count` of them from `first` on */
-    size_t          first, count;
-    bool            ended;          /* no more will come */
-    bool            idle, counting; /* what the thread that carries them out does */
-    uint64_t        under_way;      /* the number of the command it carries out */
-    uint64_t        last_stop;      /* the number of the last `stop` */
-    atomic_bool     stop;           /* the count under way should end */
+    workers     reader;
+    monitor     monitor;                /* for what follows */
+    uci_command waiting[UCI_QUEUE_MAX]; /* a ring: `count` of them from `first` on */
+    size_t      first, count;
+    bool        ended;          /* no more will come */
+    bool        idle, counting; /* what the thread that carries them out does */
+    uint64_t    under_way;      /* the number of the command it carries out */
+    uint64_t    last_stop;      /* the number of the last `stop` */
+    atomic_bool stop;           /* the count under way should end */
 } uci_queue;
 
 /* Begins to read. After `quit` nothing more is read. */

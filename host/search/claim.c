@@ -168,7 +168,7 @@ bool claim_read(const char *line, claim *c) {
     return claim_write(c, again) == length + 1 && memcmp(line, again, length) == 0;
 }
 
-/* ---- comparing ------------------------------------------------------------------------- */
+/* ---- judging --------------------------------------------------------------------------- */
 
 bool claim_same_job(const claim *a, const claim *b) {
     const sl_magic *m = &a->find.wanted, *n = &b->find.wanted;
@@ -205,6 +205,11 @@ bool claim_difference(const claim *a, const claim *b, char text[CLAIM_TEXT_SIZE]
            names_differ(text, "strategy", sl_find_strategy_name(f->strategy), sl_find_strategy_name(g->strategy)) ||
            numbers_differ(text, "seed", f->seed, g->seed) || numbers_differ(text, "parts", a->parts, b->parts) ||
            numbers_differ(text, "revision", a->revision, b->revision) || shards_differ(text, a, b);
+}
+
+bool claim_parts_exist(const claim *c) {
+    if (c->covered.end > c->parts || c->covered.first > c->covered.end) return false;
+    return c->sort == CLAIM_COVERED ? !range_is_empty(c->covered) : c->covered.end < c->parts;
 }
 
 bool claim_is_current(const claim *c, char text[CLAIM_TEXT_SIZE]) {

@@ -51,6 +51,10 @@ bool claim_same_job(const claim *a, const claim *b); /* shards and versions apar
 /* Do two jobs differ? Then the text says in what: "square c8, not e8". Shards are compared where both are jobs. */
 bool claim_difference(const claim *a, const claim *b, char text[CLAIM_TEXT_SIZE]);
 
+/* Are the parts of a covered or found claim among those of its search? Others must not be searched: they have no end.
+ */
+bool claim_parts_exist(const claim *c);
+
 /* Is it of the revision that the search has in this program? If not, the text says which both have. */
 bool claim_is_current(const claim *c, char text[CLAIM_TEXT_SIZE]);
 

@@ -36,7 +36,7 @@ search_job job_new(const sl_find_job *find, unsigned shard, unsigned shards) {
     if (find->strategy == SL_FIND_DFS) j.find.seed = 0; /* it does not matter there */
     j.all = sl_find_parts(&j.find);
     j.parts = (range){shard_end(j.all, shard - 1, shards), shard_end(j.all, shard, shards)};
-    j.counted.depths = sl_bits_count(sl_oracle_mask(find->wanted.slider, find->wanted.square));
+    if (j.all) j.counted.depths = sl_bits_count(sl_oracle_mask(find->wanted.slider, find->wanted.square));
     return j;
 }
 
@@ -64,12 +64,19 @@ static bool fits(const ranges *covered, range parts) {
     return ranges_hold(covered, parts) || !ranges_meet(covered, parts);
 }
 
-bool job_can_be(const search_job *j, const claim *c) {
+static bool is_magic(const claim *c) {
     sl_magic m = c->find.wanted;
     m.magic = c->magic;
+    return sl_magic_verify(&m, NULL) == SL_MAGIC_OK;
+}
+
+/* Parts that hold no magic cannot hold one: neither that of this claim nor the one that is known. */
+bool job_can_be(const search_job *j, const claim *c) {
+    range without = c->covered, with = {c->covered.end, c->covered.end + 1};
     if (c->sort == CLAIM_JOB) return true;
-    if (c->covered.end > j->all || c->covered.first > c->covered.end) return false;
-    return c->sort == CLAIM_COVERED ? fits(&j->covered, c->covered) : sl_magic_verify(&m, NULL) == SL_MAGIC_OK;
+    if (!claim_parts_exist(c)) return false;
+    if (j->found && without.first <= j->part && j->part < without.end) return false;
+    return c->sort == CLAIM_COVERED ? fits(&j->covered, without) : !ranges_meet(&j->covered, with) && is_magic(c);
 }
 
 bool job_add_claim(search_job *j, const claim *c) {
@@ -91,7 +98,10 @@ bool job_is_decided(const search_job *j) { return ranges_hold(&j->covered, job_d
 
 void job_conclude(search_job *j) {
     j->settled = true;
-    j->result = !job_is_decided(j) ? SL_FIND_STOPPED : j->found ? SL_FIND_FOUND : SL_FIND_NONE;
+    j->result = j->all == 0          ? SL_FIND_REFUSED
+                : !job_is_decided(j) ? SL_FIND_STOPPED
+                : j->found           ? SL_FIND_FOUND
+                                     : SL_FIND_NONE;
 }
 
 bool job_is_proof(const search_job *j) { return j->result == SL_FIND_NONE && j->find.strategy == SL_FIND_DFS; }

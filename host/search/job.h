@@ -13,7 +13,7 @@
 
 typedef struct search_job {
     sl_find_job find;          /* what the library is asked for */
-    uint64_t    all;           /* parts of the whole search */
+    uint64_t    all;           /* parts of the whole search; 0: sl_find_can says no */
     range       parts;         /* those to search: all, or a shard's */
     unsigned    shard, shards; /* from 1 */
     bool        in_ledger;     /* its job line is written */

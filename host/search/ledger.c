@@ -23,7 +23,9 @@ ledger_line ledger_next(ledger_reader *r, claim *c) {
     line->text = r->text;
     line->room = sizeof r->text;
     line->exact = true;
-    if (!line_reader_next(line)) return LEDGER_END;
+    bool there_is_one = line_reader_next(line);
+    if (ferror(line->file)) return LEDGER_UNREADABLE;
+    if (!there_is_one) return LEDGER_END;
     if (line->too_long) return LEDGER_NO_CLAIM;
     if (line->ended)
         return strlen(line->text) == line->length && claim_read(line->text, c) ? LEDGER_CLAIM : LEDGER_NO_CLAIM;
@@ -38,13 +40,18 @@ static bool cut_torn_end(ledger *l, const line_reader *torn, problem *why) {
     return problem_input(why, "cannot cut %s: %s", quoted(l->path), strerror(errno));
 }
 
+static bool cannot_read(const ledger *l, problem *why) {
+    return problem_input(why, "cannot read %s: %s", quoted(l->path), strerror(errno));
+}
+
 static bool read_old(ledger *l, ledger_take *take, void *context, problem *why) {
     ledger_reader r = {.lines.file = l->old = fopen(l->path, "r")};
     ledger_line   got;
     claim         c;
-    if (!l->old) return problem_input(why, "cannot read %s: %s", quoted(l->path), strerror(errno));
+    if (!l->old) return cannot_read(l, why);
     while ((got = ledger_next(&r, &c)) == LEDGER_CLAIM)
         if (!take(context, &c, r.lines.number, why)) return false;
+    if (got == LEDGER_UNREADABLE) return cannot_read(l, why);
     if (got == LEDGER_NO_CLAIM)
         return problem_input(
             why, "%s, line %" PRIu64 ": no line of a ledger; expected one that `sleight find --ledger` wrote",

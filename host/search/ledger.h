@@ -15,7 +15,13 @@
 
 /* ---- reading a ledger --------------------------------------------------------------- */
 
-typedef enum ledger_line { LEDGER_END, LEDGER_CLAIM, LEDGER_TORN, LEDGER_NO_CLAIM } ledger_line;
+typedef enum ledger_line {
+    LEDGER_END,
+    LEDGER_CLAIM,
+    LEDGER_TORN,
+    LEDGER_NO_CLAIM,
+    LEDGER_UNREADABLE /* by errno; the file may well go on */
+} ledger_line;
 
 /* Starts with the file in `lines` and zeros elsewhere. */
 typedef struct ledger_reader {
@@ -23,7 +29,8 @@ typedef struct ledger_reader {
     char        text[CLAIM_SIZE];
 } ledger_reader;
 
-/* A torn line is one at the end that begins as a claim does and has no line feed. */
+/* A torn line is one at the end that begins as a claim does and has no line feed. Where a file cannot be read on,
+ * nothing is known of the line: it must not be taken for a torn one, which may be cut off. */
 ledger_line ledger_next(ledger_reader *r, claim *c);
 
 /* ---- writing one ---------------------------------------------------------------------- */

@@ -10,7 +10,4 @@
 /* merge_ledgers.c: counts and reports something wrong with a line. */
 void merge_object(merge *m, const merge_line *line, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Are the parts of a claim among those of its search? Others must not be searched: they have no end. */
-bool merge_parts_exist(const claim *c);
-
 #endif

@@ -9,6 +9,7 @@
 #include "host/search/merge_inside.h"
 
 #include "host/search/ledger.h"
+#include "host/text/grow.h"
 #include "host/text/words.h"
 
 #include <errno.h>
@@ -50,15 +51,6 @@ static void object_to_counts(merge *m, const merge_line *line, const merge_line 
 }
 
 /* ---- reading ------------------------------------------------------------------------------- */
-
-/* Room for one more of `size` bytes; null when there is no memory. */
-static void *grown(void *list, size_t count, size_t *room, size_t size) {
-    if (count < *room) return list;
-    size_t more = *room ? 2 * *room : 64;
-    list = realloc(list, more * size);
-    if (list) *room = more;
-    return list;
-}
 
 /* The search a claim is about; null: there is none yet. */
 static search_job *job_of(const merge *m, const claim *c) {
@@ -123,7 +115,7 @@ static bool find_beginning(merge *m, merge_line *line, ledger_reader *r, ledger_
     enum { MOST_FOREIGN = 1000 }; /* lines; a file may have no end */
     do *got = ledger_next(r, &line->c);
     while (*got == LEDGER_NO_CLAIM && r->lines.number < MOST_FOREIGN);
-    if (ferror(r->lines.file)) return cannot_read(line->path, why);
+    if (*got == LEDGER_UNREADABLE) return cannot_read(line->path, why);
     if (r->lines.number && (*got == LEDGER_END || *got == LEDGER_NO_CLAIM))
         return problem_input(why, "%s: no line of a ledger in it; expected a file that `sleight find --ledger` wrote",
                              quoted(line->path));
@@ -136,11 +128,11 @@ static bool read_all(merge *m, const char *path, FILE *file, problem *why) {
     ledger_reader r = {.lines.file = file};
     ledger_line   got;
     if (!find_beginning(m, &line, &r, &got, why)) return false;
-    for (; got != LEDGER_END; got = ledger_next(&r, &line.c)) {
+    for (; got != LEDGER_END && got != LEDGER_UNREADABLE; got = ledger_next(&r, &line.c)) {
         line.number = r.lines.number;
         if (!take_line(m, &line, got)) return problem_no_memory(why);
     }
-    return !ferror(file) || cannot_read(path, why);
+    return got == LEDGER_END || cannot_read(path, why);
 }
 
 bool merge_read(merge *m, const char *path, problem *why) {
@@ -157,16 +149,11 @@ static bool same_counts(const claim *a, const claim *b) {
     return a->depths == b->depths && memcmp(a->depth, b->depth, sizeof a->depth) == 0;
 }
 
-bool merge_parts_exist(const claim *c) {
-    if (c->covered.end > c->parts || c->covered.first > c->covered.end) return false;
-    return c->sort == CLAIM_COVERED ? !range_is_empty(c->covered) : c->covered.end < c->parts;
-}
-
 static bool can_be_right(merge *m, const merge_line *line) {
     const claim *c = &line->c;
     sl_magic     found = c->find.wanted;
     found.magic = c->magic;
-    if (!merge_parts_exist(c))
+    if (!claim_parts_exist(c))
         merge_object(m, line, "parts %" PRIu64 " to %" PRIu64 " are not among the %" PRIu64, c->covered.first,
                      c->covered.end, c->parts);
     else if (c->sort == CLAIM_FOUND && sl_magic_verify(&found, NULL) != SL_MAGIC_OK)

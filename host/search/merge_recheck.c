@@ -53,7 +53,7 @@ static void exchange(merge_line *a, merge_line *b) {
 static size_t sort_out(merge *m) {
     size_t count = 0;
     for (size_t i = 0; i < m->line_count; i++)
-        if (merge_parts_exist(&m->lines[i].c)) exchange(&m->lines[count++], &m->lines[i]);
+        if (claim_parts_exist(&m->lines[i].c)) exchange(&m->lines[count++], &m->lines[i]);
     return count;
 }
 

@@ -8,8 +8,8 @@
 #include "host/search/shared.h"
 
 #include "host/port/clock.h"
+#include "host/text/grow.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* A failure is noted in the ledger itself, and ends the search at the next flush. */
@@ -57,20 +57,12 @@ static bool extend(job_work *work, const pending_line *more) {
     return false;
 }
 
-static bool make_room(job_work *work) {
-    if (work->pending_count < work->pending_room) return true;
-    size_t        room = work->pending_room ? 2 * work->pending_room : 16;
-    pending_line *more = realloc(work->pending, room * sizeof *more);
-    if (!more) return false;
-    work->pending = more;
-    work->pending_room = room;
-    return true;
-}
-
 bool notes_covered(shared *all, job_work *work, range parts, const sl_find_report *counted) {
     pending_line line = {parts, *counted};
     if (!all->asked->ledger || extend(work, &line)) return true;
-    if (!make_room(work)) return false;
+    pending_line *more = grown(work->pending, work->pending_count, &work->pending_room, sizeof *more);
+    if (!more) return false;
+    work->pending = more;
     work->pending[work->pending_count++] = line;
     return true;
 }

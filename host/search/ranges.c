@@ -4,6 +4,8 @@
  */
 #include "host/search/ranges.h"
 
+#include "host/text/grow.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,16 +27,6 @@ static size_t run_at(const ranges *set, uint64_t at) {
     return low;
 }
 
-static bool make_room(ranges *set) {
-    if (set->count < set->room) return true;
-    size_t room = set->room ? 2 * set->room : 16;
-    range *more = realloc(set->runs, room * sizeof *more);
-    if (!more) return false;
-    set->runs = more;
-    set->room = room;
-    return true;
-}
-
 /* The runs that `r` touches become one with it. */
 bool ranges_add(ranges *set, range r) {
     if (range_is_empty(r)) return true;
@@ -43,7 +35,11 @@ bool ranges_add(ranges *set, range r) {
         if (set->runs[to].first < r.first) r.first = set->runs[to].first;
         if (set->runs[to].end > r.end) r.end = set->runs[to].end;
     }
-    if (from == to && !make_room(set)) return false;
+    if (from == to) {
+        range *more = grown(set->runs, set->count, &set->room, sizeof *more);
+        if (!more) return false;
+        set->runs = more;
+    }
     memmove(set->runs + from + 1, set->runs + to, (set->count - to) * sizeof *set->runs);
     set->runs[from] = r;
     set->count = set->count - (to - from) + 1;

@@ -2,7 +2,8 @@
  *
  * search.c: starts the workers of a search, watches over them, and ends it. The
  * calling thread watches: it looks at the time, writes the ledger and calls the
- * caller back, so that no callback need be fit for threads.
+ * caller back, so that no callback need be fit for threads; workers go on
+ * meanwhile.
  */
 #include "host/search/shared.h"
 
@@ -50,11 +51,18 @@ static void work(void *context, int number) {
 
 /* ---- watching ------------------------------------------------------------------------------ */
 
-/* Hands over what is settled, in order. */
-static void report_settled(shared *all) {
+/* How many jobs can be handed over in order. */
+static size_t count_settled(const shared *all) {
+    size_t count = all->reported;
+    while (count < all->asked->count && all->asked->jobs[count].settled) count++;
+    return count;
+}
+
+/* Outside the monitor: no worker touches a job that is settled, nor looks at where it stands. */
+static void call_back(const shared *all, const search_progress *now, size_t settled) {
     const search *s = all->asked;
-    for (; all->reported < s->count && s->jobs[all->reported].settled; all->reported++)
-        if (s->settled) s->settled(&s->jobs[all->reported], s->context);
+    if (s->progress && now) s->progress(now, s->context);
+    for (size_t i = all->reported; s->settled && i < settled; i++) s->settled(&s->jobs[i], s->context);
 }
 
 static void watch(shared *all) {
@@ -62,14 +70,16 @@ static void watch(shared *all) {
     monitor_enter(&all->monitor);
     while (!is_over(all)) {
         monitor_wait_for(&all->monitor, 0.02);
-        if (s->stop && s->stop(s->context)) atomic_store(&all->halt, true);
         if (s->seconds > 0) time_shares_pause(all);
         if (notes_are_due(all)) notes_flush_all(all);
-        if (s->progress) {
-            search_progress now = standing_now(all);
-            s->progress(&now, s->context);
-        }
-        report_settled(all);
+        search_progress now = s->progress ? standing_now(all) : (search_progress){0};
+        size_t          settled = count_settled(all);
+        monitor_leave(&all->monitor);
+        call_back(all, &now, settled);
+        bool stop = s->stop && s->stop(s->context);
+        monitor_enter(&all->monitor);
+        if (stop) atomic_store(&all->halt, true);
+        all->reported = settled;
     }
     monitor_wake_all(&all->monitor);
     monitor_leave(&all->monitor);
@@ -77,13 +87,19 @@ static void watch(shared *all) {
 
 /* ---- from beginning to end ------------------------------------------------------------------- */
 
-static bool check_jobs(const search *s, problem *why) {
-    for (size_t i = 0; i < s->count; i++) {
-        const sl_find_job *find = &s->jobs[i].find;
-        if (!sl_find_can(find->strategy, &find->wanted))
-            return problem_input(why, "the %s search cannot look for such a magic for %s",
-                                 sl_find_strategy_name(find->strategy), square_name(find->wanted.square));
-    }
+static bool check_job(const sl_find_job *find, problem *why) {
+    if ((unsigned)find->strategy >= SL_FIND_STRATEGY_COUNT)
+        return problem_input(why, "no strategy has the number %d", (int)find->strategy);
+    return sl_find_can(find->strategy, &find->wanted) ||
+           problem_input(why, "the %s search cannot look for such a magic for %s",
+                         sl_find_strategy_name(find->strategy), square_name(find->wanted.square));
+}
+
+static bool check_search(const search *s, problem *why) {
+    if (s->threads < 1 || s->threads > WORKERS_MAX)
+        return problem_input(why, "a search on %d threads; expected 1 to %d", s->threads, WORKERS_MAX);
+    for (size_t i = 0; i < s->count; i++)
+        if (!check_job(&s->jobs[i].find, why)) return false;
     return true;
 }
 
@@ -112,7 +128,7 @@ static void run_workers(shared *all) {
     workers_join(&threads);
 }
 
-/* What is not decided is settled as stopped; with no memory for more, the jobs are all there is. */
+/* What is not decided is settled as stopped; refused, or with no memory for more, the jobs are all there is. */
 static void settle_all(shared *all) {
     atomic_store(&all->halt, true);
     for (size_t i = 0; all->works && i < all->asked->count; i++)
@@ -120,7 +136,7 @@ static void settle_all(shared *all) {
     for (size_t i = 0; i < all->asked->count; i++)
         if (!all->asked->jobs[i].settled) job_conclude(&all->asked->jobs[i]);
     if (all->works) notes_flush_all(all);
-    report_settled(all);
+    call_back(all, NULL, count_settled(all));
 }
 
 static void tear_down(shared *all) {
@@ -136,12 +152,13 @@ static void tear_down(shared *all) {
 bool search_run(search *s, problem *why) {
     shared all = {.asked = s, .why = why, .start = seconds_now(), .flushed = seconds_now()};
     all.unshared = s->seconds * s->threads;
-    if (!check_jobs(s, why)) return false;
-    if (!monitor_start(&all.monitor)) return problem_no_memory(why);
-    notes_begin(&all);
-    if (set_up(&all)) run_workers(&all);
+    bool started = check_search(s, why) && (monitor_start(&all.monitor) || problem_no_memory(why));
+    if (started) {
+        notes_begin(&all);
+        if (set_up(&all)) run_workers(&all);
+    }
     settle_all(&all);
     tear_down(&all);
-    monitor_end(&all.monitor);
+    if (started) monitor_end(&all.monitor);
     return why->code == PROBLEM_NONE;
 }

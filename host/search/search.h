@@ -31,7 +31,7 @@ typedef struct search_progress {
 typedef struct search {
     search_job *jobs;
     size_t      count;
-    int         threads; /* up to WORKERS_MAX */
+    int         threads; /* from 1 to WORKERS_MAX */
     double      seconds; /* for all jobs together; 0: no limit */
     ledger     *ledger;  /* or null; see search_open_ledger */
     /* Called in the thread that called search_run, some fifty times a second or when there is something to say; each
@@ -47,7 +47,8 @@ typedef struct search {
 bool search_open_ledger(search *s, ledger *l, const char *path, bool resume, problem *why);
 
 /* Searches until all jobs are settled, the time is up or `stop` says so; jobs that are not decided then are settled as
- * stopped. False when the work itself failed; even so all jobs are settled with what they have. */
+ * stopped. False when the search is refused, with nothing written to the ledger, or when the work itself failed; even
+ * so all jobs are settled with what they have. */
 bool search_run(search *s, problem *why);
 
 #endif

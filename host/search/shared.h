@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * shared.h: what the workers of one search share, inside host/search. All of it
- * is behind one monitor, held for microseconds between runs of milliseconds;
- * while it searches, a worker looks at a few atomic flags alone.
+ * is behind one monitor. Between runs of milliseconds it is held for microseconds,
+ * and where a magic is found for as long as a disk needs to keep its line; the
+ * caller is called back outside. While it searches, a worker looks at a few atomic
+ * flags alone.
  */
 #ifndef SLEIGHT_HOST_SEARCH_SHARED_H
 #define SLEIGHT_HOST_SEARCH_SHARED_H

@@ -8,6 +8,7 @@
 #include "host/port/clock.h"
 #include "host/port/interrupt.h"
 #include "host/port/workers.h"
+#include "host/text/grow.h"
 
 #include <stdlib.h>
 
@@ -21,7 +22,7 @@ typedef struct task {
 typedef struct task_list {
     counting     *c;
     task         *tasks;
-    size_t        count;
+    size_t        count, room;
     int           depth; /* below a task */
     atomic_size_t next, done;
 } task_list;
@@ -53,7 +54,7 @@ void counting_free(counting *c) {
 /* ---- tasks ------------------------------------------------------------------------------ */
 
 static bool add_task(task_list *list, const sl_position *position, size_t root) {
-    task *more = realloc(list->tasks, (list->count + 1) * sizeof *more);
+    task *more = grown(list->tasks, list->count, &list->room, sizeof *more);
     if (!more) return false;
     list->tasks = more;
     list->tasks[list->count++] = (task){.position = *position, .root = root};

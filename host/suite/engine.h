@@ -17,7 +17,7 @@
 typedef struct engine engine;
 
 /* Runs `command` by /bin/sh; null when no process can be made. It has `seconds` for each answer. From here on this
- * program ignores SIGPIPE: that an engine has ended is seen where its pipe is written to. */
+ * program ignores SIGPIPE (process.h). */
 engine *engine_start(const char *command, double seconds, problem *why);
 
 /* Sends quit, waits a little, kills it otherwise; frees. Null, and an engine that has failed, are fine. */

@@ -7,6 +7,8 @@
  */
 #include "host/suite/epd_suite.h"
 
+#include "host/port/file_facts.h"
+#include "host/text/grow.h"
 #include "host/text/line_reader.h"
 #include "host/text/words.h"
 
@@ -14,22 +16,12 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* ---- growing -------------------------------------------------------------------------- */
 
-/* Room for one more of `items`; null when there is no memory, and the items stay. */
-static void *with_room(void *items, size_t count, size_t *room, size_t size) {
-    size_t wanted = *room ? 2 * *room : 256;
-    if (count < *room) return items;
-    items = realloc(items, wanted * size);
-    if (items) *room = wanted;
-    return items;
-}
-
 /* Null when there is no memory. */
 static epd_line *add_line(epd_suite *s, uint64_t number) {
-    epd_line *lines = with_room(s->lines, s->line_count, &s->line_room, sizeof *s->lines);
+    epd_line *lines = grown(s->lines, s->line_count, &s->line_room, sizeof *s->lines);
     if (!lines) return NULL;
     s->lines = lines;
     lines += s->line_count++;
@@ -38,7 +30,7 @@ static epd_line *add_line(epd_suite *s, uint64_t number) {
 }
 
 static bool add_count(epd_suite *s, epd_line *line, epd_count count) {
-    epd_count *counts = with_room(s->counts, s->count_count, &s->count_room, sizeof *s->counts);
+    epd_count *counts = grown(s->counts, s->count_count, &s->count_room, sizeof *s->counts);
     if (!counts) return false;
     s->counts = counts;
     s->counts[s->count_count++] = count;
@@ -161,10 +153,9 @@ bool epd_read_stream(epd_suite *s, FILE *file, problem *why) {
 
 /* A folder can be opened but not read; so it is asked for beforehand. */
 static FILE *open_file(const char *name, problem *why) {
-    struct stat about;
-    FILE       *file = NULL;
+    FILE *file = NULL;
     if (strcmp(name, "-") == 0) return stdin;
-    if (stat(name, &about) == 0 && S_ISDIR(about.st_mode))
+    if (is_folder(name))
         problem_input(why, "%s is a folder; expected a file", quoted(name));
     else if (!(file = fopen(name, "r")))
         problem_input(why, "cannot read %s: %s; expected a perft suite", quoted(name), strerror(errno));

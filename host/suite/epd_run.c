@@ -7,6 +7,7 @@
 #include "host/suite/epd_suite.h"
 
 #include "host/port/interrupt.h"
+#include "host/port/monitor.h"
 #include "host/port/workers.h"
 
 typedef struct suite_run {
@@ -14,7 +15,7 @@ typedef struct suite_run {
     const epd_options *options;
     atomic_size_t      next;
     atomic_bool        failed;
-    pthread_mutex_t    lock; /* for what follows, and around every report */
+    monitor            monitor; /* for what follows, and around every report */
     size_t             reported;
     double             work, work_done; /* expected nodes: all of them, those done */
     problem           *why;
@@ -59,10 +60,10 @@ static bool go_on(sl_nodes so_far, void *context) {
     line_worker *w = context;
     suite_run   *run = w->run;
     if (w->reports_progress && run->options->progress) {
-        pthread_mutex_lock(&run->lock);
+        monitor_enter(&run->monitor);
         double done = run->work_done + w->work_done + as_double(so_far);
         run->options->progress(done < run->work ? done / run->work : 1, run->options->context);
-        pthread_mutex_unlock(&run->lock);
+        monitor_leave(&run->monitor);
     }
     return goes_on(run);
 }
@@ -74,9 +75,9 @@ static counting *divide(suite_run *run, const epd_line *line, int depth) {
     if (c && counting_run(c, &why) && !c->stopped) return c;
     counting_free(c);
     if (!why.code) return NULL;
-    pthread_mutex_lock(&run->lock);
+    monitor_enter(&run->monitor);
     *run->why = why;
-    pthread_mutex_unlock(&run->lock);
+    monitor_leave(&run->monitor);
     atomic_store(&run->failed, true);
     return NULL;
 }
@@ -119,12 +120,12 @@ static void report(suite_run *run, epd_line *line) {
 /* Reports all that is done and not preceded by something that is not. */
 static void report_finished(suite_run *run, epd_line *finished) {
     epd_suite *s = run->suite;
-    pthread_mutex_lock(&run->lock);
+    monitor_enter(&run->monitor);
     finished->done = finished->result != EPD_NOT_RUN;
     run->work_done += work_of(run, finished);
     for (; run->reported < s->line_count && s->lines[run->reported].done; run->reported++)
         report(run, &s->lines[run->reported]);
-    pthread_mutex_unlock(&run->lock);
+    monitor_leave(&run->monitor);
 }
 
 static void work(void *context, int number) {
@@ -138,11 +139,13 @@ static void work(void *context, int number) {
 
 bool epd_run(epd_suite *s, const epd_options *options, problem *why) {
     workers   all;
-    suite_run run = {.suite = s, .options = options, .lock = PTHREAD_MUTEX_INITIALIZER, .why = why};
+    suite_run run = {.suite = s, .options = options, .why = why};
+    if (!monitor_start(&run.monitor)) return problem_no_memory(why);
     for (size_t i = 0; i < s->line_count; i++) run.work += work_of(&run, &s->lines[i]);
     workers_start(&all, 1, options->threads, work, &run);
     work(&run, 0);
     workers_join(&all);
+    monitor_end(&run.monitor);
     /* After Ctrl-C lines may be missing between others: what is done behind the gap is reported too. */
     while (run.reported < s->line_count && !run.failed) report(&run, &s->lines[run.reported++]);
     return !run.failed;

@@ -5,6 +5,7 @@
  */
 #include "file_bytes.h"
 
+#include "grow.h"
 #include "words.h"
 
 #include <errno.h>
@@ -12,19 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for twice as much; false when there is no memory. */
-static bool grow(file_bytes *into, size_t *room) {
-    *room = *room ? 2 * *room : 1 << 14;
-    char *more = realloc(into->bytes, *room);
-    if (more) into->bytes = more;
-    return more != NULL;
-}
-
+/* Standard input may be at its end already, when it is read a second time: there are bytes even so, none of them. */
 static bool read_all(file_bytes *into, FILE *file, size_t most, problem *why) {
-    for (size_t room = 0; into->length <= most && !feof(file) && !ferror(file);) {
-        if (into->length + 1 >= room && !grow(into, &room)) return problem_no_memory(why);
+    size_t room = 0;
+    do {
+        char *more = grown(into->bytes, into->length + 1, &room, 1);
+        if (!more) return problem_no_memory(why);
+        into->bytes = more;
         into->length += fread(into->bytes + into->length, 1, room - 1 - into->length, file);
-    }
+    } while (into->length <= most && !feof(file) && !ferror(file));
     into->bytes[into->length] = 0;
     return true;
 }

@@ -95,6 +95,7 @@ static void begin_value(json *out, const char *key) {
 static void open_level(json *out, const char *key, char opening, char closing) {
     if (out->depth == JSON_DEEPEST) {
         out->failed = true;
+        out->refused++;
         return;
     }
     begin_value(out, key);
@@ -108,6 +109,11 @@ void json_object(json *out, const char *key) { open_level(out, key, '{', '}'); }
 void json_array(json *out, const char *key) { open_level(out, key, '[', ']'); }
 
 void json_close(json *out) {
+    if (out->refused || out->depth == 0) {
+        out->failed = true;
+        out->refused -= out->refused > 0;
+        return;
+    }
     char closing = out->closing[out->depth];
     bool has_members = out->has_members[out->depth];
     out->depth--;

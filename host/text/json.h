@@ -28,10 +28,14 @@ typedef struct json {
     char  *text; /* 0-terminated; `length` bytes of `size` are used */
     size_t size, length;
     bool   one_line; /* the outermost value ends with a line feed in any case */
-    bool   failed;   /* nested too deep, or the text had no room: what was written is not JSON */
-    int    depth;
-    char   closing[JSON_DEEPEST + 1]; /* what closes each open level */
-    bool   has_members[JSON_DEEPEST + 1];
+    /* Nested too deep, closed too often, or the text had no room: what was written is not JSON. All three depend on the
+     * calls alone, so who opens a fixed number of levels and has room for the longest values need not ask. Whether a
+     * file took what was written is asked of the file. */
+    bool failed;
+    int  depth;
+    int  refused;                   /* levels too deep that are to be closed too */
+    char closing[JSON_DEEPEST + 1]; /* what closes each open level */
+    bool has_members[JSON_DEEPEST + 1];
 } json;
 
 /* An object a line. */

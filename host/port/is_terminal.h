@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * is_terminal.h: does a person look at a stream, or a program?
+ */
+#ifndef SLEIGHT_HOST_IS_TERMINAL_H
+#define SLEIGHT_HOST_IS_TERMINAL_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+bool is_terminal(FILE *stream);
+
+#endif

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_host.c: what all hosted libraries stand on: lists that grow, whole files
+ * in memory, the JSON writer.
+ */
+#include "testing.h"
+
+#include "host/text/file_bytes.h"
+#include "host/text/grow.h"
+#include "host/text/json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- lists ------------------------------------------------------------------------------- */
+
+static void test_lists_grow(void **state) {
+    uint64_t *list = NULL;
+    size_t    room = 0;
+    (void)state;
+    for (size_t count = 0; count < 1000; count++) {
+        uint64_t *more = grown(list, count, &room, sizeof *more);
+        assert_non_null(more);
+        assert_true(room > count);
+        list = more;
+        list[count] = count;
+    }
+    for (size_t i = 0; i < 1000; i++) assert_int_equal(list[i], i);
+    room = SIZE_MAX / sizeof *list; /* twice that has no number */
+    assert_null(grown(list, room, &room, sizeof *list));
+    free(list);
+}
+
+/* ---- whole files --------------------------------------------------------------------------- */
+
+/* Makes a file with these bytes standard input. */
+static void set_input(const char *bytes, size_t length) {
+    char path[] = "/tmp/sleight-test-host-XXXXXX";
+    int  fd = mkstemp(path);
+    assert_true(fd >= 0 && write(fd, bytes, length) == (ssize_t)length && close(fd) == 0);
+    assert_non_null(freopen(path, "r", stdin));
+    unlink(path);
+}
+
+static void test_input_is_read_twice(void **state) {
+    file_bytes read;
+    problem    why = {0};
+    (void)state;
+    set_input("a1\n", 3);
+    assert_true(file_bytes_read(&read, "-", 100, "a file", &why));
+    assert_string_equal(read.bytes, "a1\n");
+    free(read.bytes);
+    assert_true(file_bytes_read(&read, "-", 100, "a file", &why)); /* at its end already */
+    assert_int_equal(read.length, 0);
+    assert_string_equal(read.bytes, "");
+    free(read.bytes);
+}
+
+static void test_files_up_to_a_bound(void **state) {
+    static char bytes[5000];
+    (void)state;
+    memset(bytes, 'x', sizeof bytes);
+    for (size_t most = sizeof bytes - 1; most <= sizeof bytes + 1; most++) {
+        file_bytes read;
+        problem    why = {0};
+        set_input(bytes, sizeof bytes);
+        assert_true(file_bytes_begin(&read, "-", most, "a file", &why));
+        assert_int_equal(read.cut, most < sizeof bytes);
+        assert_int_equal(read.length, read.cut ? most : sizeof bytes);
+        assert_int_equal(strlen(read.bytes), read.length);
+        free(read.bytes);
+        set_input(bytes, sizeof bytes);
+        assert_int_equal(file_bytes_read(&read, "-", most, "a file", &why), most >= sizeof bytes);
+        free(read.bytes);
+    }
+}
+
+static void test_a_folder_is_no_file(void **state) {
+    file_bytes read;
+    problem    why = {0};
+    (void)state;
+    assert_false(file_bytes_read(&read, "/", 100, "a file", &why));
+    assert_int_equal(why.code, PROBLEM_INPUT);
+    assert_null(read.bytes);
+}
+
+/* ---- JSON ---------------------------------------------------------------------------------- */
+
+static void test_json_that_is_too_deep(void **state) {
+    char text[200], expected[200];
+    json out = json_to_text(text, sizeof text);
+    (void)state;
+    for (int i = 0; i < JSON_DEEPEST + 2; i++) json_array(&out, NULL);
+    assert_true(out.failed);
+    for (int i = 0; i < 3; i++) json_close(&out); /* the two that were refused, and the innermost */
+    json_count(&out, NULL, 7);
+    for (int i = 1; i < JSON_DEEPEST; i++) json_close(&out);
+    snprintf(expected, sizeof expected, "%.*s, 7%.*s\n", JSON_DEEPEST + 1, "[[[[[[[[[[[[[[[]", JSON_DEEPEST - 1,
+             "]]]]]]]]]]]]]]]");
+    assert_string_equal(text, expected);
+    assert_int_equal(out.depth, 0);
+}
+
+static void test_json_that_is_closed_too_often(void **state) {
+    char text[20];
+    json out = json_to_text(text, sizeof text);
+    (void)state;
+    json_object(&out, NULL);
+    json_close(&out);
+    assert_false(out.failed);
+    json_close(&out);
+    assert_true(out.failed && out.depth == 0);
+    assert_string_equal(text, "{}\n");
+}
+
+static void test_json_without_room(void **state) {
+    char text[8];
+    json out = json_to_text(text, sizeof text);
+    (void)state;
+    json_object(&out, NULL);
+    json_string(&out, "key", "value");
+    json_close(&out);
+    assert_true(out.failed && out.length < sizeof text && strlen(text) == out.length);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lists_grow),
+        cmocka_unit_test(test_input_is_read_twice),
+        cmocka_unit_test(test_files_up_to_a_bound),
+        cmocka_unit_test(test_a_folder_is_no_file),
+        cmocka_unit_test(test_json_that_is_too_deep),
+        cmocka_unit_test(test_json_that_is_closed_too_often),
+        cmocka_unit_test(test_json_without_room),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
