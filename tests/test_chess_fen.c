@@ -9,6 +9,7 @@
 
 #include "slow_chess.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,6 +118,17 @@ static void test_refusals(void **state) {
         assert_non_null(sl_fen_reason_text(reason));
         if (!met[reason]) fail_msg("no text is refused because %s", sl_fen_reason_text(reason));
     }
+}
+
+static void test_words_for_what_is_none(void **state) {
+    static const int numbers[] = {INT_MIN, -1, 99, INT_MAX};
+    (void)state;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        assert_string_equal(sl_fen_reason_text((sl_fen_reason)numbers[i]), "unknown");
+        assert_string_equal(sl_fen_field_name((sl_fen_field)numbers[i]), "unknown");
+    }
+    assert_string_equal(sl_fen_reason_text(SL_FEN_REASON_COUNT), "unknown");
+    assert_string_equal(sl_fen_field_name((sl_fen_field)(SL_FEN_REST + 1)), "unknown");
 }
 
 /* ---- accepted -------------------------------------------------------------------------------- */
@@ -404,7 +416,8 @@ static void test_random_boards(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals),       cmocka_unit_test(test_accepted),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_words_for_what_is_none),       cmocka_unit_test(test_accepted),
         cmocka_unit_test(test_length_is_kept), cmocka_unit_test(test_hostile_file),
         cmocka_unit_test(test_invalid_file),   cmocka_unit_test(test_prefixes),
         cmocka_unit_test(test_changed_bytes),  cmocka_unit_test(test_random_boards),

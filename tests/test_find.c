@@ -552,6 +552,10 @@ static void test_names(void **state) {
     static const char *const names[SL_FIND_STRATEGY_COUNT] = {"random", "construct", "beam", "tile", "dfs"};
     (void)state;
     for (int i = 0; i < SL_FIND_STRATEGY_COUNT; i++) assert_string_equal(sl_find_strategy_name(i), names[i]);
+    const sl_magic impossible = {SL_QUEEN, A1, SL_MAGIC_WHITE, 0, 52, 0};
+    assert_string_equal(sl_find_strategy_name(sl_find_strategy_best(&impossible)), "unknown");
+    assert_string_equal(sl_find_strategy_name((sl_find_strategy)-1), "unknown");
+    assert_string_equal(sl_find_strategy_name((sl_find_strategy)INT_MIN), "unknown");
 }
 
 int main(void) {

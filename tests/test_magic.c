@@ -46,6 +46,29 @@ static void test_longest_line_fits(void **state) {
     assert_int_equal(line[SL_MAGIC_SIZE], 'z');
 }
 
+/* A magic out of its bounds is written so that it is not read again. */
+static void test_lines_out_of_bounds(void **state) {
+    static const struct {
+        sl_magic    magic;
+        const char *line;
+    } odd[] = {
+        {{SL_QUEEN, 0, SL_MAGIC_WHITE, 1, 52, 0}, "unknown a1 white 0x0000000000000001 52 0\n"},
+        {{SL_ROOK, 99, SL_MAGIC_WHITE, 1, 52, 0}, "rook   ?? white 0x0000000000000001 52 0\n"},
+        {{SL_BISHOP, -1, SL_MAGIC_WHITE, 1, 52, 0}, "bishop ?? white 0x0000000000000001 52 0\n"},
+        {{SL_ROOK, 0, (sl_magic_kind)99, 1, 52, 0}, "rook   a1 unknown 0x0000000000000001 52 0\n"},
+        {{SL_QUEEN, INT_MIN, (sl_magic_kind)-1, UINT64_MAX, INT_MIN, INT64_MIN},
+         "unknown ?? unknown 0xffffffffffffffff -2147483648 -9223372036854775808\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
+        char     line[SL_MAGIC_SIZE];
+        sl_magic m;
+        assert_int_equal(sl_magic_write(&odd[i].magic, line), strlen(odd[i].line));
+        assert_string_equal(line, odd[i].line);
+        assert_int_equal(sl_magic_read(line, strlen(line) - 1, &m), sl_magic_bounds(&odd[i].magic));
+    }
+}
+
 static void test_lines_that_hold_nothing(void **state) {
     static const char *const lines[] = {"", "   ", "# rook a1", "\t # x", "\r"};
     (void)state;
@@ -398,10 +421,26 @@ static void test_causes_have_names(void **state) {
         assert_non_null(sl_magic_status_text((sl_magic_status)status));
 }
 
+static void test_numbers_without_a_name(void **state) {
+    static const int numbers[] = {INT_MIN, -1, 99, INT_MAX};
+    (void)state;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        assert_string_equal(sl_slider_name((sl_slider)numbers[i]), "unknown");
+        assert_string_equal(sl_magic_kind_name((sl_magic_kind)numbers[i]), "unknown");
+        assert_string_equal(sl_magic_status_text((sl_magic_status)numbers[i]), "unknown");
+        assert_string_equal(sl_magic_cause_name((sl_magic_cause)numbers[i]), "unknown");
+    }
+    assert_string_equal(sl_slider_name(SL_QUEEN), "unknown");
+    assert_string_equal(sl_magic_kind_name(SL_MAGIC_KIND_COUNT), "unknown");
+    assert_string_equal(sl_magic_status_text(SL_MAGIC_STATUS_COUNT), "unknown");
+    assert_string_equal(sl_magic_cause_name(SL_MAGIC_CAUSE_COUNT), "unknown");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_read_and_written),
         cmocka_unit_test(test_longest_line_fits),
+        cmocka_unit_test(test_lines_out_of_bounds),
         cmocka_unit_test(test_lines_that_hold_nothing),
         cmocka_unit_test(test_lines_refused),
         cmocka_unit_test(test_file),
@@ -417,6 +456,7 @@ int main(void) {
         cmocka_unit_test(test_causes_in_a_list),
         cmocka_unit_test(test_causes_in_one),
         cmocka_unit_test(test_causes_have_names),
+        cmocka_unit_test(test_numbers_without_a_name),
     };
     return cmocka_run_group_tests_name("magic", tests, NULL, NULL);
 }

@@ -99,6 +99,7 @@ typedef struct sl_fen_problem {
     int           column; /* of the text, from 1; 0 where there is no text */
 } sl_fen_problem;
 
+/* A sentence without a full stop, and a word or a few; "unknown" for what is no reason or no field. */
 const char *sl_fen_reason_text(sl_fen_reason reason);
 const char *sl_fen_field_name(sl_fen_field field);
 

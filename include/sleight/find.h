@@ -97,7 +97,8 @@ enum { SL_FIND_WORKSPACE = 1 << 20 };
 sl_find_result sl_find_run(const sl_find_job *job, uint64_t first, uint64_t end, sl_find_progress *progress,
                            void *context, void *workspace, sl_find_report *report);
 
-const char *sl_find_strategy_name(sl_find_strategy strategy); /* "random", "construct", "beam", "tile", "dfs" */
+/* "random", "construct", "beam", "tile", "dfs"; "unknown" for what is no strategy, SL_FIND_STRATEGY_COUNT too. */
+const char *sl_find_strategy_name(sl_find_strategy strategy);
 
 SL_EXTERN_C_END
 

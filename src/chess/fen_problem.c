@@ -47,5 +47,10 @@ static const char *const reason_texts[SL_FEN_REASON_COUNT] = {
     [SL_FEN_EN_PASSANT_CHECK] = "the king was in check before the pawn passed",
 };
 
-const char *sl_fen_field_name(sl_fen_field field) { return field_names[field]; }
-const char *sl_fen_reason_text(sl_fen_reason reason) { return reason_texts[reason]; }
+const char *sl_fen_field_name(sl_fen_field field) {
+    return (unsigned)field <= SL_FEN_REST ? field_names[field] : "unknown";
+}
+
+const char *sl_fen_reason_text(sl_fen_reason reason) {
+    return (unsigned)reason < SL_FEN_REASON_COUNT ? reason_texts[reason] : "unknown";
+}

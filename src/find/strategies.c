@@ -8,7 +8,9 @@
 
 static const char *const names[SL_FIND_STRATEGY_COUNT] = {"random", "construct", "beam", "tile", "dfs"};
 
-const char *sl_find_strategy_name(sl_find_strategy s) { return names[s]; }
+const char *sl_find_strategy_name(sl_find_strategy s) {
+    return (unsigned)s < SL_FIND_STRATEGY_COUNT ? names[s] : "unknown";
+}
 
 static const strategy *const strategies[SL_FIND_STRATEGY_COUNT] = {
     &sl_random_strategy, &sl_construct_strategy, &sl_beam_strategy, &sl_tile_strategy, &sl_dfs_strategy};
