@@ -246,6 +246,24 @@ static void test_slots(void **state) {
     assert_int_equal(sl_magic_slots(&one), 0);
 }
 
+/* The bits of any shift, without an overflow at the ends. */
+static void test_bits(void **state) {
+    static const struct {
+        int shift, bits, bits_of_32;
+    } shifts[] = {{52, 12, 0}, {20, 44, 12}, {0, 64, 32},     {32, 32, 0},          {63, 1, 0},     {64, 0, 0},
+                  {65, 0, 0},  {-1, 0, 0},   {INT_MIN, 0, 0}, {INT_MIN + 63, 0, 0}, {INT_MAX, 0, 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof shifts / sizeof *shifts; i++) {
+        sl_magic m = good;
+        m.shift = shifts[i].shift;
+        assert_int_equal(sl_magic_bits(&m), shifts[i].bits);
+        m.kind = SL_MAGIC_BLACK;
+        assert_int_equal(sl_magic_bits(&m), shifts[i].bits);
+        m.kind = SL_MAGIC_32;
+        assert_int_equal(sl_magic_bits(&m), shifts[i].bits_of_32);
+    }
+}
+
 static void test_filling(void **state) {
     static uint64_t table[5000];
     sl_magic        moved = good;
@@ -449,6 +467,7 @@ int main(void) {
         cmocka_unit_test(test_verifier_against_the_simple_way),
         cmocka_unit_test(test_masks),
         cmocka_unit_test(test_slots),
+        cmocka_unit_test(test_bits),
         cmocka_unit_test(test_filling),
         cmocka_unit_test(test_filling_at_the_ends),
         cmocka_unit_test(test_wide_shifts_are_refused),

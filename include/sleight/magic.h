@@ -76,7 +76,7 @@ sl_magic_status sl_magic_bounds(const sl_magic *m);
  * all relevant squares; it may hold others too, the edges for example.
  */
 
-/* How many bits its index has, from its shift: 64 - shift, or 32 - shift. */
+/* How many bits its index has, from its shift: 64 - shift, or 32 - shift; 0 for what shifts no such word. */
 int sl_magic_bits(const sl_magic *m);
 
 /* The index of an occupancy; bits outside the mask do not matter. The magic must be within its bounds. */
