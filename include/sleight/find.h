@@ -41,8 +41,11 @@ typedef enum sl_find_strategy {
  */
 unsigned sl_find_strategy_revision(sl_find_strategy strategy); /* from 1; 0 for what is no strategy */
 
+/* The bits that an index may have in a search. */
+enum { SL_FIND_BITS_MIN = 2, SL_FIND_BITS_MAX = 12 };
+
 typedef struct sl_find_job {
-    sl_magic         wanted; /* all but the number itself and its offset; an index of 2 to 12 bits */
+    sl_magic         wanted; /* all but the number itself and its offset */
     sl_find_strategy strategy;
     uint64_t         seed; /* the same seed gives the same magic; no matter to `dfs` */
 } sl_find_job;
@@ -51,7 +54,7 @@ typedef struct sl_find_job {
 sl_find_strategy sl_find_strategy_best(const sl_magic *wanted);
 
 /* Can the strategy look for such a magic? Never for what is no slider, square or kind, nor for an index of fewer than
- * 2 or more than 12 bits. */
+ * SL_FIND_BITS_MIN or more than SL_FIND_BITS_MAX bits. */
 bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
 
 /*
@@ -71,12 +74,15 @@ typedef struct sl_find_count {
     uint64_t tested, survived, digest;
 } sl_find_count;
 
+/* The most squares that a mask has: those of a rook in a corner. */
+enum { SL_FIND_DEPTHS_MAX = 12 };
+
 /* `beam` and `tile` count what they tested at each depth, the others numbers at depth 0. */
 typedef struct sl_find_report {
     uint64_t      magic;  /* when found */
     uint64_t      part;   /* the one it was found in; when stopped, the first part not finished */
     int           depths; /* mask squares */
-    sl_find_count depth[12];
+    sl_find_count depth[SL_FIND_DEPTHS_MAX];
 } sl_find_report;
 
 /* Refused: sl_find_can says no to the job, and nothing was searched. */
