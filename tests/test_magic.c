@@ -155,6 +155,9 @@ static void test_file_refused(void **state) {
     assert_int_equal(report.line, 3);
     assert_int_equal(report.count, 1);
     assert_int_equal(sl_magics_read(text, sizeof text - 1, NULL, 0, &report), SL_MAGIC_TOO_MANY);
+    static const char one_line[] = "rook a1 white 0x1 52 0\rrook b1 white 0x1 53 0\r"; /* a CR alone ends no line */
+    assert_int_equal(sl_magics_read(one_line, sizeof one_line - 1, magics, 3, &report), SL_MAGIC_BAD_LINE);
+    assert_true(report.line == 1 && report.count == 0);
 }
 
 /* ---- the verifier and the table ------------------------------------------------------ */

@@ -140,9 +140,10 @@ typedef struct sl_magics_report {
     size_t   head_length; /* its bytes; a mark of byte order is not in it */
 } sl_magics_report;
 
-/* Reads all lines, whatever their ends, up to the first that makes no sense or
- * has no room in `magics`; those before it are kept. Any bytes will do: there may
- * be a byte-order mark at the begin, and no line feed at the end. */
+/* Reads all lines, which end in LF or CR LF (a CR alone ends none), up to the
+ * first that makes no sense or has no room in `magics`; those before it are kept.
+ * Any bytes will do: there may be a byte-order mark at the begin, and no line
+ * feed at the end. */
 sl_magic_status sl_magics_read(const char *text, size_t length, sl_magic_line *magics, size_t room,
                                sl_magics_report *report);
 
