@@ -67,7 +67,10 @@ static const refusal refusals[] = {
     {"4k3/8/8/8/8/8/8/4K2N w K -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_ROOK, SL_FEN_CASTLING, 24},
     {"4k2r/8/8/8/8/8/8/4K2R w Kkg -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_ROOK, SL_FEN_CASTLING, 27},
     {"4k3/8/8/8/8/8/8/4K1RR w HG -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_TWICE, SL_FEN_CASTLING, 26},
-    {"4k3/8/8/8/8/8/8/4K2R w KK -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_TWICE, SL_FEN_CASTLING, 25},
+    {"4k3/8/8/8/8/8/8/4K1RR w KG -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_TWICE, SL_FEN_CASTLING, 26},
+    {"4k3/8/8/8/8/8/8/4K2R w KK -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_SAME, SL_FEN_CASTLING, 25},
+    {"4k3/8/8/8/8/8/8/4K2R w KH -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_SAME, SL_FEN_CASTLING, 25},
+    {"r3k3/8/8/8/8/8/8/4K3 w aq -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_SAME, SL_FEN_CASTLING, 25},
     {"4k3/8/8/3pP3/8/8/8/4K3 b - d6", SL_FEN_PLAYABLE, SL_FEN_EN_PASSANT_RANK, SL_FEN_EN_PASSANT, 28},
     {"4k3/8/8/4P3/8/8/8/4K3 w - d6", SL_FEN_PLAYABLE, SL_FEN_EN_PASSANT_PAWN, SL_FEN_EN_PASSANT, 27},
     {"4k3/3n4/8/3pP3/8/8/8/4K3 w - d6", SL_FEN_PLAYABLE, SL_FEN_EN_PASSANT_WAY, SL_FEN_EN_PASSANT, 30},
@@ -165,6 +168,8 @@ static const struct {
     /* at `syntax` what the board does not bear out is dropped */
     {"4k3/8/8/8/8/8/8/4K2R w KQ e3 0 1", SL_FEN_SYNTAX, "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
      "4k3/8/8/8/8/8/8/4K2R w H - 0 1"},
+    {"4k3/8/8/8/8/8/8/4K2R w KHK - 0 1", SL_FEN_SYNTAX, "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+     "4k3/8/8/8/8/8/8/4K2R w H - 0 1"},
     {"8/8/8/8/8/8/8/8 b KQkq a3 65535 65535", SL_FEN_SYNTAX, "8/8/8/8/8/8/8/8 b - - 65535 65535",
      "8/8/8/8/8/8/8/8 b - - 65535 65535"},
     {"P2pP2p/8/8/8/8/8/8/KK2kkkk w - d6", SL_FEN_SYNTAX, "P2pP2p/8/8/8/8/8/8/KK2kkkk w - - 0 1",
@@ -245,7 +250,7 @@ static const struct {
     {"NOT a repetitio", SL_FEN_KING_HANGS},
     {"extra piece on rank", SL_FEN_LONG_RANK},
     {"colour, cull", SL_FEN_BAD_TURN},
-    {"castle status, cull", SL_FEN_CASTLING_TWICE}, /* A is the rook that Q has named */
+    {"castle status, cull", SL_FEN_CASTLING_SAME}, /* A is the rook that Q has named */
     {"slash chars", SL_FEN_BAD_PIECE},
     {"bad character", SL_FEN_BAD_PIECE},
     {"bad numeric", SL_FEN_BAD_PIECE},

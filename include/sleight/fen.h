@@ -76,7 +76,8 @@ typedef enum sl_fen_reason {
     SL_FEN_KING_HANGS, /* the side to move could take it */
     SL_FEN_CASTLING_KING,
     SL_FEN_CASTLING_ROOK,
-    SL_FEN_CASTLING_TWICE,
+    SL_FEN_CASTLING_TWICE, /* two rooks */
+    SL_FEN_CASTLING_SAME,  /* one rook, named twice */
     SL_FEN_EN_PASSANT_RANK,
     SL_FEN_EN_PASSANT_PAWN,
     SL_FEN_EN_PASSANT_WAY,

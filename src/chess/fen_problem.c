@@ -35,6 +35,7 @@ static const char *const reason_texts[SL_FEN_REASON_COUNT] = {
     [SL_FEN_CASTLING_KING] = "a side may castle, but its king is not on its first rank",
     [SL_FEN_CASTLING_ROOK] = "there is no rook to castle with",
     [SL_FEN_CASTLING_TWICE] = "two rooks to castle with on one side of the king",
+    [SL_FEN_CASTLING_SAME] = "a castling right is given twice",
     [SL_FEN_EN_PASSANT_RANK] = "the side to move cannot take en passant on that rank",
     [SL_FEN_EN_PASSANT_PAWN] = "no pawn has passed that square",
     [SL_FEN_EN_PASSANT_WAY] = "a piece stands where the pawn came from or passed",
