@@ -31,8 +31,8 @@ SL_EXTERN_C_BEGIN
  *              right without its rook, an en-passant square without its pawn
  *   playable   legal moves are defined: the side to move given, a king each, the
  *              side that just moved not in check, no pawns on the first and last
- *              ranks, castling rights with king and rook in place, an en-passant
- *              square that can be true
+ *              ranks, castling rights with king and rook in place and given once,
+ *              an en-passant square that can be true
  *   reachable  not clearly impossible: no more pieces than promotions allow, no
  *              check or double check that no move can have given
  */
