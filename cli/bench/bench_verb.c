@@ -41,9 +41,9 @@ static void print_setting(const bench_results *results, bench_setting setting) {
     for (size_t i = 0; i < results->subject_count; i++) {
         if (!bench_has(results, i, setting)) continue;
         printf("  %-16s %9s ", subject_name(&results->subjects[i]), with_commas(results->subjects[i].bytes));
-        for (int piece = 0; piece < BENCH_PIECES; piece++)
-            printf(" %6.0f ~%3.0f%%", bench_speed(results, i, setting, (bench_piece)piece),
-                   100 * bench_spread(results, i, setting, (bench_piece)piece));
+        for (int which = 0; which < BENCH_PIECES; which++)
+            printf(" %6.0f ~%3.0f%%", bench_speed(results, i, setting, (bench_piece)which),
+                   100 * bench_spread(results, i, setting, (bench_piece)which));
         if (fancy < results->subject_count)
             printf("  %8.2fx",
                    bench_speed(results, i, setting, BENCH_QUEEN) / bench_speed(results, fancy, setting, BENCH_QUEEN));
@@ -69,14 +69,14 @@ static void print_json(const bench_results *results, const char *cpu) {
     json_array(&out, "results");
     for (int setting = 0; setting < BENCH_SETTINGS; setting++)
         for (size_t i = 0; i < results->subject_count; i++)
-            for (int piece = 0; piece < BENCH_PIECES && bench_has(results, i, (bench_setting)setting); piece++) {
+            for (int which = 0; which < BENCH_PIECES && bench_has(results, i, (bench_setting)setting); which++) {
                 json_object(&out, NULL);
                 json_string(&out, "method", subject_name(&results->subjects[i]));
                 json_string(&out, "setting", bench_setting_names[setting]);
-                json_string(&out, "piece", bench_piece_names[piece]);
+                json_string(&out, "piece", bench_piece_names[which]);
                 json_real(&out, "million_per_second",
-                          bench_speed(results, i, (bench_setting)setting, (bench_piece)piece));
-                json_real(&out, "spread", bench_spread(results, i, (bench_setting)setting, (bench_piece)piece));
+                          bench_speed(results, i, (bench_setting)setting, (bench_piece)which));
+                json_real(&out, "spread", bench_spread(results, i, (bench_setting)setting, (bench_piece)which));
                 json_count(&out, "bytes", results->subjects[i].bytes);
                 if (results->subjects[i].method) json_string(&out, "flags", method_flags(results->subjects[i].method));
                 json_close(&out);
