@@ -2,7 +2,14 @@
  *
  * find.h: searches for magics, one square at a time: which strategies there are,
  * what each can look for, and how a search is cut into parts that threads and
- * machines can share.
+ * machines can share. For the rook on a1, with an index of 64 - 52 bits:
+ *
+ *     sl_find_job    job = {.wanted = {SL_ROOK, 0, SL_MAGIC_WHITE, 0, 52, 0}, .seed = 1};
+ *     sl_find_report report = {0};
+ *     void          *workspace = malloc(SL_FIND_WORKSPACE);
+ *     job.strategy = sl_find_strategy_best(&job.wanted);
+ *     if (sl_find_run(&job, 0, sl_find_parts(&job), NULL, NULL, workspace, &report) == SL_FIND_FOUND)
+ *         printf("0x%016" PRIx64 "\n", report.magic);
  *
  * Nothing is kept between calls: any number of threads may search, each with a
  * workspace and a report of its own.
@@ -67,9 +74,18 @@ bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
  */
 uint64_t sl_find_parts(const sl_find_job *job); /* UINT64_MAX: without end; 0: sl_find_can says no */
 
-/* What `dfs` did when it had fixed the magic down to one more mask square:
+/*
+ * What `dfs` did when it had fixed the magic down to one more mask square:
  * prefixes tested, those that survived, and a digest of these. The sums over all
- * parts depend neither on their order nor on who searched which part. */
+ * parts depend neither on their order nor on who searched which part.
+ *
+ *     . . B . . . . .      depth  square   known of the magic: its lowest 64 - square bits
+ *     . x . x . . . .        0    d7, 51   13 bits: 8,192 prefixes are tested
+ *     . . . . x . . .        1    b7, 49   15
+ *     . . . . . x . .        2    e6, 44   20
+ *     . . . . . . x .        3    f5, 37   27
+ *     . . . . . . . .        4    g4, 30   34 bits, all that matter
+ */
 typedef struct sl_find_count {
     uint64_t tested, survived, digest;
 } sl_find_count;
