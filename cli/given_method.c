@@ -8,13 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The method of that name; `kind` is what to call it where there is none. */
-static const sl_method *named_method(const char *kind, const char *name) {
+/* The method of that name; `what` is what to call it where there is none. */
+static const sl_method *named_method(const char *what, const char *name) {
     const sl_method *method = sl_method_named(name);
     if (method) return method;
     const char *names[SL_METHOD_COUNT];
     for (size_t i = 0; i < SL_METHOD_COUNT; i++) names[i] = sl_methods(NULL)[i].name;
-    no_such(kind, name, names, SL_METHOD_COUNT);
+    no_such(what, name, names, SL_METHOD_COUNT);
 }
 
 const sl_method *given_method(const arguments *given) {
@@ -39,8 +39,8 @@ const char *feature_names(unsigned features) {
         const char *name;
     } names[] = {{SL_CPU_AVX512, "AVX512"}, {SL_CPU_AVX2, "AVX2"}, {SL_CPU_BMI2, "BMI2"}};
     static char     texts[4][32];
-    static unsigned turn;
-    char           *text = texts[turn++ % 4];
+    static unsigned next;
+    char           *text = texts[next++ % 4];
     size_t          used = 0;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (features & names[i].feature)

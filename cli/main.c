@@ -19,8 +19,9 @@ static const verb *const verbs[] = {
 enum { VERBS = sizeof verbs / sizeof *verbs };
 
 static void print_overview(void) {
-    printf("sleight " SLEIGHT_VERSION ": sliding-piece attacks in chess, by twenty methods\n\n"
-           "usage: sleight VERB ...\n\n");
+    printf("sleight " SLEIGHT_VERSION ": sliding-piece attacks in chess, by %d methods\n\n"
+           "usage: sleight VERB ...\n\n",
+           SL_METHOD_COUNT);
     for (size_t i = 0; i < VERBS; i++) printf("  %-9s  %s\n", verbs[i]->name, verbs[i]->summary);
     printf("\n`sleight VERB --help` says more about each; `sleight --version` gives the version.\n\n"
            "Try: sleight attacks rook d4 --fen \"3r4/8/3p4/8/1P1R4/8/3k4/8\"\n");

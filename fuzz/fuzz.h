@@ -3,7 +3,7 @@
  * fuzz.h: what the fuzz targets share. A target is one file that defines
  * LLVMFuzzerTestOneInput, the call that libFuzzer and its like make with any
  * bytes: it returns when all that it asks of them holds, and aborts when not.
- * driver.c makes the same call, for the tests.
+ * fuzz_driver.c makes the same call, for the tests.
  */
 #ifndef SLEIGHT_FUZZ_FUZZ_H
 #define SLEIGHT_FUZZ_FUZZ_H

@@ -25,7 +25,8 @@ static void check_claim(const claim *c, const char *line, size_t length) {
     int    bits = sl_magic_bits(&c->find.wanted);
     require(written == length && memcmp(line, again, length) == 0, "a claim is written as it was read");
     require(c->sort < CLAIM_SORT_COUNT && c->find.strategy < SL_FIND_STRATEGY_COUNT, "sort and strategy have names");
-    require(bits >= 1 && bits <= 12 && c->find.wanted.square >= 0 && c->find.wanted.square < 64, "the job can be");
+    require(bits >= SL_FIND_BITS_MIN && bits <= SL_FIND_BITS_MAX, "the job's bits can be");
+    require(c->find.wanted.square >= 0 && c->find.wanted.square < 64, "the job's square can be");
     require(c->depths >= 0 && c->depths <= 12, "depths fit their room");
     require(claim_same_job(c, c) && !claim_difference(c, c, text), "a job is itself");
     bool current = c->revision == sl_find_strategy_revision(c->find.strategy);

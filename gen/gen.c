@@ -42,17 +42,6 @@ const char *square_name(int square) {
     return name;
 }
 
-void place(uint64_t *attacks, size_t slots, int64_t slot, sl_slider slider, int square, uint64_t occupied) {
-    uint64_t set = sl_oracle_attacks(slider, square, occupied);
-    if (slot < 0 || (uint64_t)slot >= slots)
-        fail("%s %s: slot %lld is outside the table of %zu slots", sl_slider_name(slider), square_name(square),
-             (long long)slot, slots);
-    if (attacks[slot] && attacks[slot] != set)
-        fail("%s %s: clash in slot %lld with occupancy 0x%016llx", sl_slider_name(slider), square_name(square),
-             (long long)slot, (unsigned long long)occupied);
-    attacks[slot] = set;
-}
-
 static void write_table(void (*make)(output), const char *folder, const char *path) {
     char part[sizeof unfinished];
     if ((size_t)snprintf(part, sizeof part, "%s.part", path) >= sizeof part) fail("path too long: %s", path);

@@ -38,18 +38,14 @@ void emit_u8(output out, const char *member, const uint8_t *values, size_t count
 /* The members of a small struct, in order: "0x%llx, %d", ... */
 void emit_struct(output out, const char *member, const char *format, ...);
 
-/* Puts an attack set into its slot; a different set that is there already is a
- * clash and ends the program. No attack set is empty, so 0 marks a free slot. */
-void place(uint64_t *attacks, size_t slots, int64_t slot, sl_slider slider, int square, uint64_t occupied);
-
-/* read_magics.c: one file of data/magics, every square of both pieces in it once, all of the kinds named in `kinds`. */
+/* load_magics.c: one file of data/magics, every square of both pieces in it once, all of the kinds named in `kinds`. */
 typedef struct magics {
     sl_magic of[2][64]; /* [slider][square] */
 } magics;
 
-const magics *read_magics(output out, const char *name, const char *kinds);
+const magics *load_magics(output out, const char *name, const char *kinds);
 
-/* Places all attack sets of a magic. */
+/* Puts all attack sets of a magic into their slots; a clash, or a slot outside the table, ends the program. */
 void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots);
 
 /* make_magics.c: magics as sl_shape_variable has them; and that the last square's stretch ends where the table does.

@@ -32,7 +32,7 @@ static uint64_t inner_line(int line, int square) {
     return whole_line(line, square) & sl_oracle_mask(slider, square);
 }
 
-/* As place() in gen.h, for the attacks along one line. */
+/* Puts the attacks along one line into their slot; no such set is empty, so 0 marks a free slot. */
 static void place_line(uint64_t attacks[64], size_t index, int line, int square, uint64_t occupied) {
     uint64_t set = line_attacks(line, square, occupied);
     if (index >= 64 || (attacks[index] && attacks[index] != set))

@@ -85,6 +85,22 @@ static void emit_magic32(output out, const char *member, const sl_magic of[64]) 
     close_member(out);
 }
 
+/* ---- descriptions ---------------------------------------------------------------------- */
+
+typedef struct description description;
+
+/* Fills the table that is described, and checks what its constants must hold. */
+typedef void filling(const description *d, const magics *all, uint64_t *attacks);
+
+struct description {
+    const char *name; /* of the method: its header, struct and table are called by it */
+    const char *file, *kinds;
+    size_t      slots;
+    filling    *fill;
+    shape      *emit;
+    int         shift[2]; /* [slider]: of all squares; 0 where each has its own */
+};
+
 /* ---- filling -------------------------------------------------------------------------- */
 
 static void fill_all(const magics *all, uint64_t *attacks, size_t slots) {
@@ -102,6 +118,16 @@ static void check_end(const magics *all, size_t slots, const char *file) {
             if (own_end > end) end = own_end;
         }
     if (end != slots) fail("%s: its tables end at slot %" PRIu64 ", the header says %zu", file, end, slots);
+}
+
+static void check_shifts(const magics *all, const int shift[2]) {
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
+        for (int square = 0; square < 64; square++) {
+            const sl_magic *m = &all->of[slider][square];
+            if (m->shift != shift[slider])
+                fail("%s %s: shift %d, expected %d", sl_slider_name(m->slider), square_name(square), m->shift,
+                     shift[slider]);
+        }
 }
 
 static void check_offsets(const magics *all) {
@@ -122,64 +148,48 @@ static void check_full(const uint64_t *attacks, size_t slots, const char *name) 
     if (!attacks[slots - 1]) fail("%s: the last of %zu slots is unused: the header claims too many", name, slots);
 }
 
-/* By the method's own slot: the shift in the low bits of `add` takes part in the sum. */
-static void fill_dense(const magics *all, uint64_t *attacks, size_t slots) {
-    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++) {
-        sl_dense_magics own;
-        for (int square = 0; square < 64; square++) {
-            const sl_magic *m = &all->of[slider][square];
-            uint64_t        mask = own.mask[square] = mask_of(m), subset = 0;
-            own.magic[square] = m->magic;
-            own.add[square] = add_of(m);
-            own.offset[square] = m->offset;
-            do {
-                place(attacks, slots, sl_dense_slot(&own, square, subset), m->slider, square, subset);
-                subset = sl_subset_next(subset, mask);
-            } while (subset);
-        }
-    }
+static void fill_fixed(const description *d, const magics *all, uint64_t *attacks) {
+    check_shifts(all, d->shift);
+    check_offsets(all);
+    fill_all(all, attacks, d->slots);
+    check_full(attacks, d->slots, d->name);
+}
+
+/* The shift in the low bits of `add` takes part in the method's sum: no carry from there may reach the index. */
+static void check_dense_slots(const sl_magic *m) {
+    sl_dense_magics own;
+    int             square = m->square;
+    uint64_t        mask = own.mask[square] = mask_of(m), subset = 0;
+    own.magic[square] = m->magic;
+    own.add[square] = add_of(m);
+    own.offset[square] = m->offset;
+    do {
+        if (sl_dense_slot(&own, square, subset) != m->offset + (int64_t)sl_magic_index(m, subset))
+            fail("%s %s: the shift changes the slot of occupancy 0x%016" PRIx64, sl_slider_name(m->slider),
+                 square_name(square), subset);
+        subset = sl_subset_next(subset, mask);
+    } while (subset);
+}
+
+static void fill_dense(const description *d, const magics *all, uint64_t *attacks) {
+    fill_all(all, attacks, d->slots);
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
+        for (int square = 0; square < 64; square++) check_dense_slots(&all->of[slider][square]);
+    check_full(attacks, d->slots, d->name);
+}
+
+static void fill_stretches(const description *d, const magics *all, uint64_t *attacks) {
+    fill_variable(all, attacks, d->slots, d->file);
 }
 
 /* ---- the maker ---------------------------------------------------------------------------- */
 
-typedef struct description {
-    const char *name; /* of the method: its header, struct and table are called by it */
-    const char *file, *kinds;
-    size_t      slots;
-    int         shift[2]; /* [slider]: of all squares; 0 where each has its own */
-    shape      *emit;
-} description;
-
-static void check_shifts(const magics *all, const int shift[2]) {
-    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
-        for (int square = 0; square < 64; square++) {
-            const sl_magic *m = &all->of[slider][square];
-            if (m->shift != shift[slider])
-                fail("%s %s: shift %d, expected %d", sl_slider_name(m->slider), square_name(square), m->shift,
-                     shift[slider]);
-        }
-}
-
-static void fill_described(const description *d, const magics *all, uint64_t *attacks) {
-    if (d->emit == emit_dense) {
-        fill_dense(all, attacks, d->slots);
-        check_full(attacks, d->slots, d->name);
-    } else if (d->shift[SL_ROOK]) {
-        check_shifts(all, d->shift);
-        check_offsets(all);
-        fill_all(all, attacks, d->slots);
-        check_full(attacks, d->slots, d->name);
-    } else {
-        fill_variable(all, attacks, d->slots, d->file);
-    }
-}
-
 static void make_described(output out, const description *d) {
     static uint64_t attacks[SL_SHAPE_SLOTS];
     char            header[64], type[64], table[64];
-    const magics   *all = read_magics(out, d->file, d->kinds);
+    const magics   *all = load_magics(out, d->file, d->kinds);
     if (d->slots > SL_SHAPE_SLOTS) fail("%s: more slots than a slot for each subset", d->name);
-    fill_described(d, all, attacks);
+    d->fill(d, all, attacks);
     snprintf(header, sizeof header, "method/%s.h", d->name);
     snprintf(type, sizeof type, "sl_%s_tables", d->name);
     snprintf(table, sizeof table, "sl_%s", d->name);
@@ -192,31 +202,30 @@ static void make_described(output out, const description *d) {
 
 /* ---- the tables ------------------------------------------------------------------------------ */
 
-void make_fancy(output out) {
-    make_described(out, &(description){"fancy", "ordinary.txt", "white", SL_SHAPE_SLOTS, {0}, emit_variable});
-}
-void make_reduced(output out) {
-    make_described(out, &(description){"reduced", "white-variable.txt", "white", SL_REDUCED_SLOTS, {0}, emit_variable});
-}
-void make_fixed(output out) {
-    make_described(out, &(description){"fixed",
-                                       "white-fixed.txt",
-                                       "white",
-                                       SL_FIXED_SLOTS,
-                                       {SL_FIXED_ROOK_SHIFT, SL_FIXED_BISHOP_SHIFT},
-                                       emit_fixed});
-}
-void make_black(output out) {
-    make_described(out, &(description){"black",
-                                       "black-fixed.txt",
-                                       "black",
-                                       SL_BLACK_SLOTS,
-                                       {SL_BLACK_ROOK_SHIFT, SL_BLACK_BISHOP_SHIFT},
-                                       emit_fixed});
-}
-void make_dense(output out) {
-    make_described(out, &(description){"dense", "mixed.txt", "white black", SL_DENSE_SLOTS, {0}, emit_dense});
-}
-void make_magic32(output out) {
-    make_described(out, &(description){"magic32", "magic32.txt", "magic32", SL_SHAPE_SLOTS, {0}, emit_magic32});
-}
+static const description fancy = {"fancy", "ordinary.txt", "white", SL_SHAPE_SLOTS, fill_stretches, emit_variable, {0}};
+static const description reduced = {"reduced",      "white-variable.txt", "white", SL_REDUCED_SLOTS,
+                                    fill_stretches, emit_variable,        {0}};
+static const description fixed = {"fixed",
+                                  "white-fixed.txt",
+                                  "white",
+                                  SL_FIXED_SLOTS,
+                                  fill_fixed,
+                                  emit_fixed,
+                                  {SL_FIXED_ROOK_SHIFT, SL_FIXED_BISHOP_SHIFT}};
+static const description black = {"black",
+                                  "black-fixed.txt",
+                                  "black",
+                                  SL_BLACK_SLOTS,
+                                  fill_fixed,
+                                  emit_fixed,
+                                  {SL_BLACK_ROOK_SHIFT, SL_BLACK_BISHOP_SHIFT}};
+static const description dense = {"dense", "mixed.txt", "white black", SL_DENSE_SLOTS, fill_dense, emit_dense, {0}};
+static const description magic32 = {"magic32",      "magic32.txt", "magic32", SL_SHAPE_SLOTS,
+                                    fill_stretches, emit_magic32,  {0}};
+
+void make_fancy(output out) { make_described(out, &fancy); }
+void make_reduced(output out) { make_described(out, &reduced); }
+void make_fixed(output out) { make_described(out, &fixed); }
+void make_black(output out) { make_described(out, &black); }
+void make_dense(output out) { make_described(out, &dense); }
+void make_magic32(output out) { make_described(out, &magic32); }

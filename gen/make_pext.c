@@ -30,11 +30,12 @@ static void emit_masks(output out, const char *member, const sl_shape_pext *m) {
     close_member(out);
 }
 
+/* No slot is taken twice: each square has one for each of its subsets, behind those of the square before. */
 static void fill(sl_slider slider, const sl_shape_pext *m, uint64_t *attacks) {
     for (int square = 0; square < 64; square++) {
         uint64_t subset = 0, slot = m->offset[square];
         do {
-            place(attacks, SL_SHAPE_SLOTS, (int64_t)slot++, slider, square, subset);
+            attacks[slot++] = sl_oracle_attacks(slider, square, subset);
             subset = sl_subset_next(subset, m->mask[square]);
         } while (subset);
     }

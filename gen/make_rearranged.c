@@ -40,7 +40,7 @@ static void emit_by_square(output out, const char *member, const uint64_t *attac
 
 void make_plain(output out) {
     static sl_plain_tables t;
-    const magics          *all = read_magics(out, "ordinary.txt", "white");
+    const magics          *all = load_magics(out, "ordinary.txt", "white");
     fill_plain(all->of[SL_ROOK], SL_PLAIN_ROOK_BITS, &t.rook, t.rook_attacks[0]);
     fill_plain(all->of[SL_BISHOP], SL_PLAIN_BISHOP_BITS, &t.bishop, t.bishop_attacks[0]);
     open_table(out, "method/plain.h", "sl_plain_tables", "sl_plain");
@@ -57,8 +57,7 @@ void make_plain(output out) {
 static void set_interleaved(const sl_magic *from, uint32_t *next, sl_interleaved_tables *t, sl_interleaved_magic *m) {
     sl_magic moved = *from;
     moved.offset = *next;
-    *m =
-        (sl_interleaved_magic){sl_oracle_mask(moved.slider, moved.square), moved.magic, *next, (uint32_t)moved.shift};
+    *m = (sl_interleaved_magic){sl_oracle_mask(moved.slider, moved.square), moved.magic, *next, (uint32_t)moved.shift};
     *next += (uint32_t)1 << sl_magic_bits(&moved);
     fill_square(&moved, t->attacks, SL_SHAPE_SLOTS);
 }
@@ -70,7 +69,7 @@ static void emit_interleaved(output out, const char *member, const sl_interleave
 
 void make_interleaved(output out) {
     static sl_interleaved_tables t;
-    const magics                *all = read_magics(out, "ordinary.txt", "white");
+    const magics                *all = load_magics(out, "ordinary.txt", "white");
     uint32_t                     next = 0;
     open_table(out, "method/interleaved.h", "sl_interleaved_tables", "sl_interleaved");
     open_member(out, ".square");
@@ -117,7 +116,7 @@ void make_compact(output out) {
     static sl_compact_tables t;
     static uint64_t          attacks[SL_REDUCED_SLOTS];
     static const char        file[] = "white-variable.txt";
-    const magics            *all = read_magics(out, file, "white");
+    const magics            *all = load_magics(out, file, "white");
     fill_variable(all, attacks, SL_REDUCED_SLOTS, file);
     unsigned next = number_piece(all->of[SL_ROOK], attacks, &t, 0, t.rook_first);
     next = number_piece(all->of[SL_BISHOP], attacks, &t, next, t.bishop_first);

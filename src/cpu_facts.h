@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * cpu_facts.h: what is known about makers and models of CPUs, as one pure
- * function from facts to features. cpu.c gathers the facts of the CPU at hand;
+ * function from facts to features. cpu_here.h gathers those of the CPU at hand;
  * the tests make up those of other CPUs.
  */
 #ifndef SLEIGHT_SRC_CPU_FACTS_H

@@ -2,7 +2,7 @@
  *
  * cpu_levels.h: the one definition of each level of x86-64 CPU that code here is
  * compiled for. From these lists follow the flags for the compiler (CMakeLists.txt
- * reads this file), what cpu.c asks the CPU for at run time, and what a method, a
+ * reads this file), what cpu_here.h asks the CPU for at run time, and what a method, a
  * batch kernel or a counting core says that it needs.
  *
  * The preprocessor cannot walk a list in an #if, so port.h writes the condition of

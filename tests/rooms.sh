@@ -3,8 +3,9 @@
 #
 # rooms.sh: the house is as docs/ARCHITECTURE.md says: each room includes only
 # the rooms above it; nobody includes another room's .c; what differs between
-# systems stands in host/port; the hosted libraries neither print nor exit; and
-# no two files have names that a reader mixes up.
+# systems stands in host/port; the hosted libraries neither print nor exit; no
+# two files have names that a reader mixes up; and the files that comments name
+# are there.
 . "$(dirname "$0")/lib.sh"
 cd "$SOURCE" || exit 1
 
@@ -96,4 +97,35 @@ while read -r file; do
     name=$(sed -n '3s/^ \* \([A-Za-z0-9_]*\.[ch]\):.*/\1/p' "$file")
     [ -z "$name" ] || [ "$name" = "$(basename "$file")" ] || problem "$file calls itself $name"
 done <"$SCRATCH/files"
+
+# ---- files that comments name -------------------------------------------------------------------
+# FILE WORD for each word that ends in .c or .h inside a comment of a source file.
+xargs awk '
+    FNR == 1 { inside = 0 }
+    {
+        for (rest = $0; rest != "";) {
+            if (!inside && !(start = index(rest, "/*"))) break
+            if (!inside) rest = substr(rest, start + 2)
+            stop = index(rest, "*/")
+            text = stop ? substr(rest, 1, stop - 1) : rest
+            rest = stop ? substr(rest, stop + 2) : ""
+            inside = !stop
+            while (match(text, /[A-Za-z0-9_]+\.[ch]([^A-Za-z0-9_]|$)/)) {
+                word = substr(text, RSTART, RLENGTH)
+                text = substr(text, RSTART + RLENGTH - 1)
+                sub(/[^A-Za-z0-9_]$/, "", word)
+                print FILENAME, word
+            }
+        }
+    }' <"$SCRATCH/files" >"$SCRATCH/named"
+[ "$(lines_of "$SCRATCH/named")" -gt 300 ] || problem "comments name only $(lines_of "$SCRATCH/named") files"
+# What the build writes and what a compiler brings need not be in the tree; NAME.h stands for any of several.
+{
+    sed 's#.*/##' "$SCRATCH/files"
+    ls "$BUILD/generated"
+    printf '%s.h\n' assert cpuid errno immintrin inttypes limits pthread signal stdint stdio stdlib string threads time
+} >"$SCRATCH/there"
+awk 'NR == FNR { there[$1] = 1; next } !($2 in there) && $2 !~ /[A-Z]/ { print }' "$SCRATCH/there" "$SCRATCH/named" \
+    >"$SCRATCH/bad"
+while read -r file name; do problem "a comment of $file names $name, which is not there"; done <"$SCRATCH/bad"
 finish

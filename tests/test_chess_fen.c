@@ -9,6 +9,7 @@
 
 #include "slow_chess.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +67,10 @@ static const refusal refusals[] = {
     {"4k3/8/8/8/8/8/8/4K2N w K -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_ROOK, SL_FEN_CASTLING, 24},
     {"4k2r/8/8/8/8/8/8/4K2R w Kkg -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_ROOK, SL_FEN_CASTLING, 27},
     {"4k3/8/8/8/8/8/8/4K1RR w HG -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_TWICE, SL_FEN_CASTLING, 26},
-    {"4k3/8/8/8/8/8/8/4K2R w KK -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_TWICE, SL_FEN_CASTLING, 25},
+    {"4k3/8/8/8/8/8/8/4K1RR w KG -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_TWICE, SL_FEN_CASTLING, 26},
+    {"4k3/8/8/8/8/8/8/4K2R w KK -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_SAME, SL_FEN_CASTLING, 25},
+    {"4k3/8/8/8/8/8/8/4K2R w KH -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_SAME, SL_FEN_CASTLING, 25},
+    {"r3k3/8/8/8/8/8/8/4K3 w aq -", SL_FEN_PLAYABLE, SL_FEN_CASTLING_SAME, SL_FEN_CASTLING, 25},
     {"4k3/8/8/3pP3/8/8/8/4K3 b - d6", SL_FEN_PLAYABLE, SL_FEN_EN_PASSANT_RANK, SL_FEN_EN_PASSANT, 28},
     {"4k3/8/8/4P3/8/8/8/4K3 w - d6", SL_FEN_PLAYABLE, SL_FEN_EN_PASSANT_PAWN, SL_FEN_EN_PASSANT, 27},
     {"4k3/3n4/8/3pP3/8/8/8/4K3 w - d6", SL_FEN_PLAYABLE, SL_FEN_EN_PASSANT_WAY, SL_FEN_EN_PASSANT, 30},
@@ -119,6 +123,17 @@ static void test_refusals(void **state) {
     }
 }
 
+static void test_words_for_what_is_none(void **state) {
+    static const int numbers[] = {INT_MIN, -1, 99, INT_MAX};
+    (void)state;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        assert_string_equal(sl_fen_reason_text((sl_fen_reason)numbers[i]), "unknown");
+        assert_string_equal(sl_fen_field_name((sl_fen_field)numbers[i]), "unknown");
+    }
+    assert_string_equal(sl_fen_reason_text(SL_FEN_REASON_COUNT), "unknown");
+    assert_string_equal(sl_fen_field_name((sl_fen_field)(SL_FEN_REST + 1)), "unknown");
+}
+
 /* ---- accepted -------------------------------------------------------------------------------- */
 
 /* What is read at a level, and written again. */
@@ -152,6 +167,8 @@ static const struct {
      "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"},
     /* at `syntax` what the board does not bear out is dropped */
     {"4k3/8/8/8/8/8/8/4K2R w KQ e3 0 1", SL_FEN_SYNTAX, "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+     "4k3/8/8/8/8/8/8/4K2R w H - 0 1"},
+    {"4k3/8/8/8/8/8/8/4K2R w KHK - 0 1", SL_FEN_SYNTAX, "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
      "4k3/8/8/8/8/8/8/4K2R w H - 0 1"},
     {"8/8/8/8/8/8/8/8 b KQkq a3 65535 65535", SL_FEN_SYNTAX, "8/8/8/8/8/8/8/8 b - - 65535 65535",
      "8/8/8/8/8/8/8/8 b - - 65535 65535"},
@@ -233,7 +250,7 @@ static const struct {
     {"NOT a repetitio", SL_FEN_KING_HANGS},
     {"extra piece on rank", SL_FEN_LONG_RANK},
     {"colour, cull", SL_FEN_BAD_TURN},
-    {"castle status, cull", SL_FEN_CASTLING_TWICE}, /* A is the rook that Q has named */
+    {"castle status, cull", SL_FEN_CASTLING_SAME}, /* A is the rook that Q has named */
     {"slash chars", SL_FEN_BAD_PIECE},
     {"bad character", SL_FEN_BAD_PIECE},
     {"bad numeric", SL_FEN_BAD_PIECE},
@@ -404,7 +421,8 @@ static void test_random_boards(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals),       cmocka_unit_test(test_accepted),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_words_for_what_is_none),       cmocka_unit_test(test_accepted),
         cmocka_unit_test(test_length_is_kept), cmocka_unit_test(test_hostile_file),
         cmocka_unit_test(test_invalid_file),   cmocka_unit_test(test_prefixes),
         cmocka_unit_test(test_changed_bytes),  cmocka_unit_test(test_random_boards),

@@ -159,7 +159,7 @@ static void test_corners_come_once(void **state) {
 
 /* How many slots do all subsets of some squares use? */
 static int used_slots(uint64_t magic, int bits, uint64_t squares) {
-    static bool used[1 << 12];
+    static bool used[1 << SL_FIND_BITS_MAX];
     uint64_t    subset = 0;
     int         count = 0;
     memset(used, 0, sizeof used);
@@ -271,13 +271,13 @@ static void test_another_seed_is_another_magic(void **state) {
 
 typedef struct naive {
     sl_slider      slider;
-    int            square, bits, count, squares[12];
+    int            square, bits, count, squares[SL_FIND_DEPTHS_MAX];
     sl_find_report report;
     bool           found;
 } naive;
 
 static bool prefix_is_right(const naive *n, int depth, uint64_t prefix) {
-    uint64_t sets[1 << 12];
+    uint64_t sets[1 << SL_FIND_BITS_MAX];
     memset(sets, 0, sizeof *sets << n->bits);
     for (unsigned q = 0; q < 2u << depth; q++) {
         uint64_t occupied = 0;
@@ -459,11 +459,11 @@ static void test_refuses_what_its_arrays_cannot_hold(void **state) {
     }
 }
 
-/* Every number of bits from 2 to 12 is searched by some strategy, whatever the kind. */
+/* Every number of bits within the bounds is searched by some strategy, whatever the kind. */
 static void test_takes_what_its_arrays_can_hold(void **state) {
     (void)state;
     for (int kind = 0; kind < SL_MAGIC_KIND_COUNT; kind++)
-        for (int bits = 2; bits <= 12; bits++)
+        for (int bits = SL_FIND_BITS_MIN; bits <= SL_FIND_BITS_MAX; bits++)
             for (int strategy = 0; strategy < SL_FIND_STRATEGY_COUNT; strategy++) {
                 sl_find_job    job = make_job(SL_ROOK, A1, (sl_magic_kind)kind, bits, (sl_find_strategy)strategy);
                 sl_find_report report = {0};
@@ -552,6 +552,10 @@ static void test_names(void **state) {
     static const char *const names[SL_FIND_STRATEGY_COUNT] = {"random", "construct", "beam", "tile", "dfs"};
     (void)state;
     for (int i = 0; i < SL_FIND_STRATEGY_COUNT; i++) assert_string_equal(sl_find_strategy_name(i), names[i]);
+    const sl_magic impossible = {SL_QUEEN, A1, SL_MAGIC_WHITE, 0, 52, 0};
+    assert_string_equal(sl_find_strategy_name(sl_find_strategy_best(&impossible)), "unknown");
+    assert_string_equal(sl_find_strategy_name((sl_find_strategy)-1), "unknown");
+    assert_string_equal(sl_find_strategy_name((sl_find_strategy)INT_MIN), "unknown");
 }
 
 int main(void) {

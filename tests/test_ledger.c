@@ -16,8 +16,8 @@ static claim long_claim(claim_sort sort) {
     c.shard = 999999;
     c.shards = 1000000;
     c.covered = (range){UINT64_MAX - 1, UINT64_MAX};
-    c.depths = 12;
-    for (int i = 0; i < 12; i++) c.depth[i] = (sl_find_count){UINT64_MAX, UINT64_MAX - 1, UINT64_MAX};
+    c.depths = SL_FIND_DEPTHS_MAX;
+    for (int i = 0; i < SL_FIND_DEPTHS_MAX; i++) c.depth[i] = (sl_find_count){UINT64_MAX, UINT64_MAX - 1, UINT64_MAX};
     c.magic = UINT64_C(0xfedcba9876543210);
     return c;
 }

@@ -46,6 +46,29 @@ static void test_longest_line_fits(void **state) {
     assert_int_equal(line[SL_MAGIC_SIZE], 'z');
 }
 
+/* A magic out of its bounds is written so that it is not read again. */
+static void test_lines_out_of_bounds(void **state) {
+    static const struct {
+        sl_magic    magic;
+        const char *line;
+    } odd[] = {
+        {{SL_QUEEN, 0, SL_MAGIC_WHITE, 1, 52, 0}, "unknown a1 white 0x0000000000000001 52 0\n"},
+        {{SL_ROOK, 99, SL_MAGIC_WHITE, 1, 52, 0}, "rook   ?? white 0x0000000000000001 52 0\n"},
+        {{SL_BISHOP, -1, SL_MAGIC_WHITE, 1, 52, 0}, "bishop ?? white 0x0000000000000001 52 0\n"},
+        {{SL_ROOK, 0, (sl_magic_kind)99, 1, 52, 0}, "rook   a1 unknown 0x0000000000000001 52 0\n"},
+        {{SL_QUEEN, INT_MIN, (sl_magic_kind)-1, UINT64_MAX, INT_MIN, INT64_MIN},
+         "unknown ?? unknown 0xffffffffffffffff -2147483648 -9223372036854775808\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
+        char     line[SL_MAGIC_SIZE];
+        sl_magic m;
+        assert_int_equal(sl_magic_write(&odd[i].magic, line), strlen(odd[i].line));
+        assert_string_equal(line, odd[i].line);
+        assert_int_equal(sl_magic_read(line, strlen(line) - 1, &m), sl_magic_bounds(&odd[i].magic));
+    }
+}
+
 static void test_lines_that_hold_nothing(void **state) {
     static const char *const lines[] = {"", "   ", "# rook a1", "\t # x", "\r"};
     (void)state;
@@ -132,6 +155,9 @@ static void test_file_refused(void **state) {
     assert_int_equal(report.line, 3);
     assert_int_equal(report.count, 1);
     assert_int_equal(sl_magics_read(text, sizeof text - 1, NULL, 0, &report), SL_MAGIC_TOO_MANY);
+    static const char one_line[] = "rook a1 white 0x1 52 0\rrook b1 white 0x1 53 0\r"; /* a CR alone ends no line */
+    assert_int_equal(sl_magics_read(one_line, sizeof one_line - 1, magics, 3, &report), SL_MAGIC_BAD_LINE);
+    assert_true(report.line == 1 && report.count == 0);
 }
 
 /* ---- the verifier and the table ------------------------------------------------------ */
@@ -221,6 +247,24 @@ static void test_slots(void **state) {
     assert_int_equal(sl_magic_slots(&one), 1);
     one.shift = 64;
     assert_int_equal(sl_magic_slots(&one), 0);
+}
+
+/* The bits of any shift, without an overflow at the ends. */
+static void test_bits(void **state) {
+    static const struct {
+        int shift, bits, bits_of_32;
+    } shifts[] = {{52, 12, 0}, {20, 44, 12}, {0, 64, 32},     {32, 32, 0},          {63, 1, 0},     {64, 0, 0},
+                  {65, 0, 0},  {-1, 0, 0},   {INT_MIN, 0, 0}, {INT_MIN + 63, 0, 0}, {INT_MAX, 0, 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof shifts / sizeof *shifts; i++) {
+        sl_magic m = good;
+        m.shift = shifts[i].shift;
+        assert_int_equal(sl_magic_bits(&m), shifts[i].bits);
+        m.kind = SL_MAGIC_BLACK;
+        assert_int_equal(sl_magic_bits(&m), shifts[i].bits);
+        m.kind = SL_MAGIC_32;
+        assert_int_equal(sl_magic_bits(&m), shifts[i].bits_of_32);
+    }
 }
 
 static void test_filling(void **state) {
@@ -418,10 +462,26 @@ static void test_all_slips_are_counted(void **state) {
     assert_true(found.ways <= SL_MAGIC_WAYS_MAX);
 }
 
+static void test_numbers_without_a_name(void **state) {
+    static const int numbers[] = {INT_MIN, -1, 99, INT_MAX};
+    (void)state;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        assert_string_equal(sl_slider_name((sl_slider)numbers[i]), "unknown");
+        assert_string_equal(sl_magic_kind_name((sl_magic_kind)numbers[i]), "unknown");
+        assert_string_equal(sl_magic_status_text((sl_magic_status)numbers[i]), "unknown");
+        assert_string_equal(sl_magic_cause_name((sl_magic_cause)numbers[i]), "unknown");
+    }
+    assert_string_equal(sl_slider_name(SL_QUEEN), "unknown");
+    assert_string_equal(sl_magic_kind_name(SL_MAGIC_KIND_COUNT), "unknown");
+    assert_string_equal(sl_magic_status_text(SL_MAGIC_STATUS_COUNT), "unknown");
+    assert_string_equal(sl_magic_cause_name(SL_MAGIC_CAUSE_COUNT), "unknown");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_read_and_written),
         cmocka_unit_test(test_longest_line_fits),
+        cmocka_unit_test(test_lines_out_of_bounds),
         cmocka_unit_test(test_lines_that_hold_nothing),
         cmocka_unit_test(test_lines_refused),
         cmocka_unit_test(test_file),
@@ -430,6 +490,7 @@ int main(void) {
         cmocka_unit_test(test_verifier_against_the_simple_way),
         cmocka_unit_test(test_masks),
         cmocka_unit_test(test_slots),
+        cmocka_unit_test(test_bits),
         cmocka_unit_test(test_filling),
         cmocka_unit_test(test_filling_at_the_ends),
         cmocka_unit_test(test_wide_shifts_are_refused),
@@ -438,6 +499,7 @@ int main(void) {
         cmocka_unit_test(test_causes_in_one),
         cmocka_unit_test(test_causes_have_names),
         cmocka_unit_test(test_all_slips_are_counted),
+        cmocka_unit_test(test_numbers_without_a_name),
     };
     return cmocka_run_group_tests_name("magic", tests, NULL, NULL);
 }

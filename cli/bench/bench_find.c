@@ -238,7 +238,7 @@ static void print_json(const figures *f, const char *cpu) {
 int bench_find(const arguments *given) {
     figures f = {0};
     double  limit = seconds_given(given, 86400, 60);
-    char    cpu[64];
+    char    cpu[SL_CPU_NAME_SIZE];
     if (option_given(given, "--plot")) misuse("--plot with find; expected it without");
     if (option_given(given, "--method")) misuse("--method with find; expected it without: finding looks nothing up");
     catch_interrupt();

@@ -159,7 +159,7 @@ static void print_json(const bench_rows *c, const char *cpu) {
 
 int bench_perft(const arguments *given) {
     static bench_rows c;
-    char              cpu[64];
+    char              cpu[SL_CPU_NAME_SIZE];
     const sl_method  *only = given_method(given);
     if (option_given(given, "--plot")) misuse("--plot with perft; expected it without");
     if (only) core_of(only);

@@ -41,9 +41,9 @@ static void print_setting(const bench_results *results, bench_setting setting) {
     for (size_t i = 0; i < results->subject_count; i++) {
         if (!bench_has(results, i, setting)) continue;
         printf("  %-16s %9s ", subject_name(&results->subjects[i]), with_commas(results->subjects[i].bytes));
-        for (int kind = 0; kind < BENCH_PIECES; kind++)
-            printf(" %6.0f ~%3.0f%%", bench_speed(results, i, setting, (bench_piece)kind),
-                   100 * bench_spread(results, i, setting, (bench_piece)kind));
+        for (int which = 0; which < BENCH_PIECES; which++)
+            printf(" %6.0f ~%3.0f%%", bench_speed(results, i, setting, (bench_piece)which),
+                   100 * bench_spread(results, i, setting, (bench_piece)which));
         if (fancy < results->subject_count)
             printf("  %8.2fx",
                    bench_speed(results, i, setting, BENCH_QUEEN) / bench_speed(results, fancy, setting, BENCH_QUEEN));
@@ -69,14 +69,14 @@ static void print_json(const bench_results *results, const char *cpu) {
     json_array(&out, "results");
     for (int setting = 0; setting < BENCH_SETTINGS; setting++)
         for (size_t i = 0; i < results->subject_count; i++)
-            for (int kind = 0; kind < BENCH_PIECES && bench_has(results, i, (bench_setting)setting); kind++) {
+            for (int which = 0; which < BENCH_PIECES && bench_has(results, i, (bench_setting)setting); which++) {
                 json_object(&out, NULL);
                 json_string(&out, "method", subject_name(&results->subjects[i]));
                 json_string(&out, "setting", bench_setting_names[setting]);
-                json_string(&out, "piece", bench_piece_names[kind]);
+                json_string(&out, "piece", bench_piece_names[which]);
                 json_real(&out, "million_per_second",
-                          bench_speed(results, i, (bench_setting)setting, (bench_piece)kind));
-                json_real(&out, "spread", bench_spread(results, i, (bench_setting)setting, (bench_piece)kind));
+                          bench_speed(results, i, (bench_setting)setting, (bench_piece)which));
+                json_real(&out, "spread", bench_spread(results, i, (bench_setting)setting, (bench_piece)which));
                 json_count(&out, "bytes", results->subjects[i].bytes);
                 if (results->subjects[i].method) json_string(&out, "flags", method_flags(results->subjects[i].method));
                 json_close(&out);
@@ -101,7 +101,7 @@ static size_t chosen_subjects(const arguments *given, bench_subject subjects[BEN
 static int bench_lookups_of(const arguments *given) {
     static const bool all[BENCH_SETTINGS] = {true, true, true, true};
     bench_subject     subjects[BENCH_MOST_SUBJECTS];
-    char              cpu[64];
+    char              cpu[SL_CPU_NAME_SIZE];
     size_t            count = chosen_subjects(given, subjects);
     double            seconds = seconds_given(given, 3600, 20);
     const char       *path = option_value(given, "--plot");

@@ -101,7 +101,7 @@ static void print_json(const bench_results *results, const advice *v, const char
 static int run(const arguments *given) {
     static const bool settings[BENCH_SETTINGS] = {[BENCH_THROUGHPUT] = true, [BENCH_PRESSURE] = true};
     bench_subject     subjects[BENCH_MOST_SUBJECTS];
-    char              cpu[64];
+    char              cpu[SL_CPU_NAME_SIZE];
     double            seconds = seconds_given(given, 3600, 5);
     size_t            count = bench_subjects(subjects), methods = 0;
     while (methods < count && subjects[methods].method) methods++;

@@ -72,7 +72,7 @@ request request_read(const arguments *given) {
                   .strategy = which(given, "--strategy", "strategy", words, STRATEGY_WORDS, STRATEGY_AUTO),
                   .squares = {[SL_ROOK] = only != 1 ? all : 0, [SL_BISHOP] = only != 0 ? all : 0},
                   .named = squares != NULL,
-                  .bits = (int)number_given(given, "--bits", 2, 12, 0),
+                  .bits = (int)number_given(given, "--bits", SL_FIND_BITS_MIN, SL_FIND_BITS_MAX, 0),
                   .seed = number_given(given, "--seed", 0, UINT64_MAX, 1),
                   .prove = option_given(given, "--prove")};
     read_shard(given, &r);

@@ -92,7 +92,7 @@ static void print_table(const sl_method *methods, size_t count, const char *cpu,
 }
 
 static int run(const arguments *given) {
-    char             cpu[64], why[320];
+    char             cpu[SL_CPU_NAME_SIZE], why[320];
     size_t           count;
     const sl_method *methods = sl_methods(&count), *chosen = chosen_method();
     bool             as_json = option_given(given, "--json"), as_markdown = option_given(given, "--markdown");

@@ -122,7 +122,8 @@ static bool read_job(const char *line, claim *c) {
     int         strategy = name_of(line, "strategy", strategy_name, SL_FIND_STRATEGY_COUNT);
     uint64_t    bits = number_of(line, "bits");
     const char *square = value_of(line, "square"), *version = value_of(line, "version");
-    if (sort < 0 || slider < 0 || kind < 0 || strategy < 0 || bits < 1 || bits > 12) return false;
+    if (sort < 0 || slider < 0 || kind < 0 || strategy < 0) return false;
+    if (bits < SL_FIND_BITS_MIN || bits > SL_FIND_BITS_MAX) return false;
     if (square[0] < 'a' || square[0] > 'h' || square[1] < '1' || square[1] > '8') return false;
     *c = (claim){.sort = (claim_sort)sort, .parts = number_of(line, "parts")};
     snprintf(c->version, sizeof c->version, "%.*s", (int)strspn(version, "0123456789."), version);
@@ -145,7 +146,7 @@ static uint64_t next_number(const char **at, int base) {
 
 static void read_depths(const char *line, claim *c) {
     const char *at = value_of(line, "depths"), *end = strstr(at, "]]");
-    for (; end && c->depths < 12 && at < end; c->depths++) {
+    for (; end && c->depths < SL_FIND_DEPTHS_MAX && at < end; c->depths++) {
         sl_find_count *count = &c->depth[c->depths];
         count->tested = next_number(&at, 10);
         count->survived = next_number(&at, 10);

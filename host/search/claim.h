@@ -31,7 +31,7 @@ typedef struct claim {
     unsigned      shard, shards; /* job: which part of the parts, from 1 */
     range         covered;       /* covered; found: the part is covered.end */
     int           depths;        /* covered */
-    sl_find_count depth[12];
+    sl_find_count depth[SL_FIND_DEPTHS_MAX];
     uint64_t      magic; /* found */
 } claim;
 

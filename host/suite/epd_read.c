@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * epd_read.c: reads perft suites as they are found: counts before or after the
- * semicolons, line ends of every system, zero bytes, comments, other EPD
+ * semicolons, lines that end in LF or CR LF, zero bytes, comments, other EPD
  * operations. A line that cannot be read is kept with the reason, so that it
  * counts as failed and the rest is still run.
  */

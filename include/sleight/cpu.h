@@ -3,6 +3,9 @@
  * cpu.h: what the CPU at run time can do, as far as sleight asks. What the
  * compiler may use is another question; port.h answers that one.
  *
+ *     unsigned features = sl_cpu_features();
+ *     bool     fast_pext = features & SL_CPU_BMI2 && !(features & SL_CPU_SLOW_PEXT);
+ *
  * Safe in any thread: nothing is kept.
  */
 #ifndef SLEIGHT_CPU_H

@@ -31,8 +31,8 @@ SL_EXTERN_C_BEGIN
  *              right without its rook, an en-passant square without its pawn
  *   playable   legal moves are defined: the side to move given, a king each, the
  *              side that just moved not in check, no pawns on the first and last
- *              ranks, castling rights with king and rook in place, an en-passant
- *              square that can be true
+ *              ranks, castling rights with king and rook in place and given once,
+ *              an en-passant square that can be true
  *   reachable  not clearly impossible: no more pieces than promotions allow, no
  *              check or double check that no move can have given
  */
@@ -76,7 +76,8 @@ typedef enum sl_fen_reason {
     SL_FEN_KING_HANGS, /* the side to move could take it */
     SL_FEN_CASTLING_KING,
     SL_FEN_CASTLING_ROOK,
-    SL_FEN_CASTLING_TWICE,
+    SL_FEN_CASTLING_TWICE, /* two rooks */
+    SL_FEN_CASTLING_SAME,  /* one rook, named twice */
     SL_FEN_EN_PASSANT_RANK,
     SL_FEN_EN_PASSANT_PAWN,
     SL_FEN_EN_PASSANT_WAY,
@@ -99,6 +100,7 @@ typedef struct sl_fen_problem {
     int           column; /* of the text, from 1; 0 where there is no text */
 } sl_fen_problem;
 
+/* A sentence without a full stop, and a word or a few; "unknown" for what is no reason or no field. */
 const char *sl_fen_reason_text(sl_fen_reason reason);
 const char *sl_fen_field_name(sl_fen_field field);
 

@@ -2,7 +2,14 @@
  *
  * find.h: searches for magics, one square at a time: which strategies there are,
  * what each can look for, and how a search is cut into parts that threads and
- * machines can share.
+ * machines can share. For the rook on a1, with an index of 64 - 52 bits:
+ *
+ *     sl_find_job    job = {.wanted = {SL_ROOK, 0, SL_MAGIC_WHITE, 0, 52, 0}, .seed = 1};
+ *     sl_find_report report = {0};
+ *     void          *workspace = malloc(SL_FIND_WORKSPACE);
+ *     job.strategy = sl_find_strategy_best(&job.wanted);
+ *     if (sl_find_run(&job, 0, sl_find_parts(&job), NULL, NULL, workspace, &report) == SL_FIND_FOUND)
+ *         printf("0x%016" PRIx64 "\n", report.magic);
  *
  * Nothing is kept between calls: any number of threads may search, each with a
  * workspace and a report of its own.
@@ -41,8 +48,11 @@ typedef enum sl_find_strategy {
  */
 unsigned sl_find_strategy_revision(sl_find_strategy strategy); /* from 1; 0 for what is no strategy */
 
+/* The bits that an index may have in a search. */
+enum { SL_FIND_BITS_MIN = 2, SL_FIND_BITS_MAX = 12 };
+
 typedef struct sl_find_job {
-    sl_magic         wanted; /* all but the number itself and its offset; an index of 2 to 12 bits */
+    sl_magic         wanted; /* all but the number itself and its offset */
     sl_find_strategy strategy;
     uint64_t         seed; /* the same seed gives the same magic; no matter to `dfs` */
 } sl_find_job;
@@ -51,7 +61,7 @@ typedef struct sl_find_job {
 sl_find_strategy sl_find_strategy_best(const sl_magic *wanted);
 
 /* Can the strategy look for such a magic? Never for what is no slider, square or kind, nor for an index of fewer than
- * 2 or more than 12 bits. */
+ * SL_FIND_BITS_MIN or more than SL_FIND_BITS_MAX bits. */
 bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
 
 /*
@@ -64,19 +74,31 @@ bool sl_find_can(sl_find_strategy strategy, const sl_magic *wanted);
  */
 uint64_t sl_find_parts(const sl_find_job *job); /* UINT64_MAX: without end; 0: sl_find_can says no */
 
-/* What `dfs` did when it had fixed the magic down to one more mask square:
+/*
+ * What `dfs` did when it had fixed the magic down to one more mask square:
  * prefixes tested, those that survived, and a digest of these. The sums over all
- * parts depend neither on their order nor on who searched which part. */
+ * parts depend neither on their order nor on who searched which part.
+ *
+ *     . . B . . . . .      depth  square   known of the magic: its lowest 64 - square bits
+ *     . x . x . . . .        0    d7, 51   13 bits: 8,192 prefixes are tested
+ *     . . . . x . . .        1    b7, 49   15
+ *     . . . . . x . .        2    e6, 44   20
+ *     . . . . . . x .        3    f5, 37   27
+ *     . . . . . . . .        4    g4, 30   34 bits, all that matter
+ */
 typedef struct sl_find_count {
     uint64_t tested, survived, digest;
 } sl_find_count;
+
+/* The most squares that a mask has: those of a rook in a corner. */
+enum { SL_FIND_DEPTHS_MAX = 12 };
 
 /* `beam` and `tile` count what they tested at each depth, the others numbers at depth 0. */
 typedef struct sl_find_report {
     uint64_t      magic;  /* when found */
     uint64_t      part;   /* the one it was found in; when stopped, the first part not finished */
     int           depths; /* mask squares */
-    sl_find_count depth[12];
+    sl_find_count depth[SL_FIND_DEPTHS_MAX];
 } sl_find_report;
 
 /* Refused: sl_find_can says no to the job, and nothing was searched. */
@@ -97,7 +119,8 @@ enum { SL_FIND_WORKSPACE = 1 << 20 };
 sl_find_result sl_find_run(const sl_find_job *job, uint64_t first, uint64_t end, sl_find_progress *progress,
                            void *context, void *workspace, sl_find_report *report);
 
-const char *sl_find_strategy_name(sl_find_strategy strategy); /* "random", "construct", "beam", "tile", "dfs" */
+/* "random", "construct", "beam", "tile", "dfs"; "unknown" for what is no strategy, SL_FIND_STRATEGY_COUNT too. */
+const char *sl_find_strategy_name(sl_find_strategy strategy);
 
 SL_EXTERN_C_END
 

@@ -65,7 +65,7 @@ typedef enum sl_magic_status {
     SL_MAGIC_STATUS_COUNT
 } sl_magic_status;
 
-/* A sentence without a full stop: "expected a shift from 48 to 63". */
+/* A sentence without a full stop: "expected a shift from 48 to 63"; "unknown" for what is no status. */
 const char *sl_magic_status_text(sl_magic_status status);
 
 /* Are piece, square, kind and shift within their bounds? */
@@ -76,7 +76,7 @@ sl_magic_status sl_magic_bounds(const sl_magic *m);
  * all relevant squares; it may hold others too, the edges for example.
  */
 
-/* How many bits its index has, from its shift: 64 - shift, or 32 - shift. */
+/* How many bits its index has, from its shift: 64 - shift, or 32 - shift; 0 for what shifts no such word. */
 int sl_magic_bits(const sl_magic *m);
 
 /* The index of an occupancy; bits outside the mask do not matter. The magic must be within its bounds. */
@@ -120,7 +120,8 @@ sl_magic_status sl_magic_fill_under(const sl_magic *m, uint64_t mask, uint64_t *
  * empty line or a comment; `m` is set only when the status is SL_MAGIC_OK. */
 sl_magic_status sl_magic_read(const char *line, size_t length, sl_magic *m);
 
-/* Writes the line of a magic, with a line feed, 0-terminated; returns the length. */
+/* Writes the line of a magic, with a line feed, 0-terminated; returns the length. A magic out of its bounds is written
+ * so that sl_magic_read refuses it: what is no slider or kind as "unknown", what is no square as "??". */
 enum { SL_MAGIC_SIZE = 96 };
 size_t sl_magic_write(const sl_magic *m, char text[SL_MAGIC_SIZE]);
 
@@ -139,9 +140,10 @@ typedef struct sl_magics_report {
     size_t   head_length; /* its bytes; a mark of byte order is not in it */
 } sl_magics_report;
 
-/* Reads all lines, whatever their ends, up to the first that makes no sense or
- * has no room in `magics`; those before it are kept. Any bytes will do: there may
- * be a byte-order mark at the begin, and no line feed at the end. */
+/* Reads all lines, which end in LF or CR LF (a CR alone ends none), up to the
+ * first that makes no sense or has no room in `magics`; those before it are kept.
+ * Any bytes will do: there may be a byte-order mark at the begin, and no line
+ * feed at the end. */
 sl_magic_status sl_magics_read(const char *text, size_t length, sl_magic_line *magics, size_t room,
                                sl_magics_report *report);
 
@@ -218,11 +220,12 @@ size_t sl_magic_diagnosis_write(const sl_magic_diagnosis *found, char text[SL_MA
 
 /* ---- names ------------------------------------------------------------------------- */
 
+/* "unknown" for a number that has no name. */
 const char *sl_slider_name(sl_slider slider);       /* "rook", "bishop" */
 const char *sl_magic_kind_name(sl_magic_kind kind); /* "white", "black", "magic32" */
 
 /* One word for causes of a sort: "swapped", "order", "kind", "edges", "bytes", "shift", "digit", "truncated"; null
- * for SL_MAGIC_CAUSE_NONE. */
+ * for SL_MAGIC_CAUSE_NONE, "unknown" for what is no cause. */
 const char *sl_magic_cause_name(sl_magic_cause cause);
 
 SL_EXTERN_C_END

@@ -5,8 +5,16 @@
  * that one is right.
  *
  * Calling through these pointers costs more than the inline calls of sleight.h.
- * Choose once, around a loop, never for each lookup. All is const and nothing is
- * kept: every call is safe in any thread, sl_method_chosen as far as getenv is.
+ * Choose once, around a loop, never for each lookup:
+ *
+ *     const char      *problem;
+ *     const sl_method *method = sl_method_chosen(&problem);
+ *     if (!method) return puts(problem), 1;
+ *     sl_lookup *rook = method->rook;
+ *     for (int i = 0; i < n; i++) attacks[i] = rook(square[i], occupied[i]);
+ *
+ * All is const and nothing is kept: every call is safe in any thread,
+ * sl_method_chosen as far as getenv is.
  */
 #ifndef SLEIGHT_METHOD_H
 #define SLEIGHT_METHOD_H

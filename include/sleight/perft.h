@@ -62,16 +62,17 @@ const sl_perft_core *sl_perft_core_named(const char *method, unsigned features);
 /*
  * The fastest for a CPU, as far as is known; never null. That is AVX-512 lanes
  * where they are there and not SL_CPU_SLOW_LANES, else the core of
- * sl_method_best_for(features). Asked with that bit turned over, it names the one
- * other core worth trying: a program that counts for long measures both.
+ * sl_method_best_for(features). Asked with that bit set where it is clear, or
+ * clear where it is set, it names the one other core worth trying: a program that
+ * counts for long measures both.
  */
 const sl_perft_core *sl_perft_core_best_for(unsigned features);
 
 /* Each by itself, for a program that wants no other method's tables: sl_perft_core_fancy runs wherever the method
  * does; sl_perft_core_fancy_bmi, on x86-64 only and only for methods without needs, wants SL_CPU_BMI2.
  *
- * A library built with SLEIGHT_PERFT_CORES off has none of these but the core of sl_perft: sl_perft_core_best_for always
- * returns that one, and sl_perft_core_named finds it by the name of its method alone. */
+ * A library built with SLEIGHT_PERFT_CORES off has none of these but the core of sl_perft: sl_perft_core_best_for
+ * always returns that one, and sl_perft_core_named finds it by the name of its method alone. */
 #define SL_PERFT_CORE(name, needs, tables, title)                                                                      \
     extern const sl_perft_core sl_perft_core_##name;                                                                   \
     extern const sl_perft_core sl_perft_core_##name##_bmi;

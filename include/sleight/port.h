@@ -3,8 +3,9 @@
  * port.h: all that sleight knows about compilers and compile targets.
  *
  * The other files ask here and hold no #ifdef of their own, but for bits.h, whose
- * functions are single instructions on some targets. What the CPU at run time
- * can do is another question; cpu.h answers that one.
+ * functions are single instructions on some targets, and cpu_name.c of the
+ * library, as the CPU is asked for its name by an instruction of its own. What
+ * the CPU at run time can do is another question; cpu.h answers that one.
  *
  * A target switch (SL_TARGET_...) is 1 when this translation unit may use the
  * instructions. SLEIGHT_PORTABLE, defined before the include, turns them all

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * version.h: the version, for the preprocessor and at run time. CMakeLists.txt
- * reads it here.
+ * reads it here. Safe in any thread.
+ *
+ *     if (strcmp(sl_version(), SLEIGHT_VERSION) != 0) puts("library and headers are of two versions");
  */
 #ifndef SLEIGHT_VERSION_H
 #define SLEIGHT_VERSION_H

@@ -32,6 +32,7 @@ static sl_fen_problem problem_of_castling(const sl_position *p, int side, int ro
     if (!kings || has_several(kings)) return problem_in(SL_FEN_CASTLING, SL_FEN_CASTLING_KING);
     if (!(kings & rank_for(side, 1))) return problem_at(SL_FEN_CASTLING, king_square(p, side), SL_FEN_CASTLING_KING);
     if (rook == SL_SQUARE_NONE || !has(rooks, rook)) return problem_at(SL_FEN_CASTLING, rook, SL_FEN_CASTLING_ROOK);
+    if (has(p->castling, rook)) return problem_at(SL_FEN_CASTLING, rook, SL_FEN_CASTLING_SAME);
     if (rooks_of_wing(p, side, rook)) return problem_at(SL_FEN_CASTLING, rook, SL_FEN_CASTLING_TWICE);
     return problem_in(SL_FEN_CASTLING, SL_FEN_FINE);
 }

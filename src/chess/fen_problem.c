@@ -35,6 +35,7 @@ static const char *const reason_texts[SL_FEN_REASON_COUNT] = {
     [SL_FEN_CASTLING_KING] = "a side may castle, but its king is not on its first rank",
     [SL_FEN_CASTLING_ROOK] = "there is no rook to castle with",
     [SL_FEN_CASTLING_TWICE] = "two rooks to castle with on one side of the king",
+    [SL_FEN_CASTLING_SAME] = "a castling right is given twice",
     [SL_FEN_EN_PASSANT_RANK] = "the side to move cannot take en passant on that rank",
     [SL_FEN_EN_PASSANT_PAWN] = "no pawn has passed that square",
     [SL_FEN_EN_PASSANT_WAY] = "a piece stands where the pawn came from or passed",
@@ -47,5 +48,10 @@ static const char *const reason_texts[SL_FEN_REASON_COUNT] = {
     [SL_FEN_EN_PASSANT_CHECK] = "the king was in check before the pawn passed",
 };
 
-const char *sl_fen_field_name(sl_fen_field field) { return field_names[field]; }
-const char *sl_fen_reason_text(sl_fen_reason reason) { return reason_texts[reason]; }
+const char *sl_fen_field_name(sl_fen_field field) {
+    return (unsigned)field <= SL_FEN_REST ? field_names[field] : "unknown";
+}
+
+const char *sl_fen_reason_text(sl_fen_reason reason) {
+    return (unsigned)reason < SL_FEN_REASON_COUNT ? reason_texts[reason] : "unknown";
+}

@@ -21,13 +21,13 @@ static char *write_board(char *text, const sl_position *p) {
     for (int rank = 7; rank >= 0; rank--) {
         int gap = 0;
         for (int square = 8 * rank; square < 8 * rank + 8; square++) {
-            if (!has(occupied_squares(p), square)) {
+            if (!has(sl_position_occupied(p), square)) {
                 gap++;
                 continue;
             }
             text = write_gap(text, gap);
             gap = 0;
-            *text++ = letters[has(p->sides[SL_BLACK], square)][piece_on(p, square)];
+            *text++ = letters[has(p->sides[SL_BLACK], square)][sl_position_piece_on(p, square)];
         }
         text = write_gap(text, gap);
         if (rank) *text++ = '/';

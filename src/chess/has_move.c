@@ -9,7 +9,7 @@
 /* Some of these pawns can push or take onto one of the targets. */
 static bool pawns_can_move(const sl_position *p, uint64_t pawns, uint64_t targets) {
     int      side = p->turn;
-    uint64_t ahead = forward(side, pawns), empty = ~occupied_squares(p);
+    uint64_t ahead = forward(side, pawns), empty = ~sl_position_occupied(p);
     uint64_t one = ahead & empty, two = forward(side, one & rank_for(side, 3)) & empty;
     uint64_t takes = (sideways(-1, ahead) | sideways(1, ahead)) & p->sides[!side];
     return ((one | two | takes) & targets) != 0;
@@ -23,9 +23,9 @@ static bool pieces_can_move(const sl_position *p, int king, uint64_t targets) {
     for (uint64_t movers = own & ~set_of(king) & ~(pawns & ~pinned); movers;) {
         int      from = take_square(&movers);
         uint64_t to = targets & ~own & (has(pinned, from) ? sl_line(king, from) : ~UINT64_C(0));
-        sl_piece piece = piece_on(p, from);
+        sl_piece piece = sl_position_piece_on(p, from);
         bool     can = piece == SL_PAWN ? pawns_can_move(p, set_of(from), to)
-                                        : (attacks_of(piece, p->turn, from, occupied_squares(p)) & to) != 0;
+                                        : (attacks_of(piece, p->turn, from, sl_position_occupied(p)) & to) != 0;
         if (can) return true;
     }
     return false;
@@ -33,7 +33,7 @@ static bool pieces_can_move(const sl_position *p, int king, uint64_t targets) {
 
 /* The king does not shield the square behind him, so he is taken off the board. */
 static bool king_can_step(const sl_position *p, int king) {
-    uint64_t occupied = occupied_squares(p) ^ set_of(king);
+    uint64_t occupied = sl_position_occupied(p) ^ set_of(king);
     for (uint64_t to = sl_king_attacks(king) & ~p->sides[p->turn]; to;)
         if (!(sl_position_attackers(p, take_square(&to), occupied) & p->sides[!p->turn])) return true;
     return false;

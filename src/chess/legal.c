@@ -12,14 +12,14 @@ static bool is_attacked(const sl_position *p, int side, int square, uint64_t occ
 }
 
 static bool king_may_go(const sl_position *p, int from, int to) {
-    return has(sl_king_attacks(from), to) && !is_attacked(p, !p->turn, to, occupied_squares(p) ^ set_of(from));
+    return has(sl_king_attacks(from), to) && !is_attacked(p, !p->turn, to, sl_position_occupied(p) ^ set_of(from));
 }
 
 /* The square that the king begins on must be safe too; the rook has left when he arrives. */
 static bool may_castle(const sl_position *p, int king, int rook) {
     if (!has(p->castling & p->sides[p->turn], rook) || king != king_square(p, p->turn)) return false;
     castling_way way = castling_with(king, rook);
-    uint64_t     occupied = occupied_squares(p);
+    uint64_t     occupied = sl_position_occupied(p);
     if (way.crossed & occupied || sl_position_checkers(p)) return false;
     for (uint64_t path = way.king_path; path;)
         if (is_attacked(p, !p->turn, take_square(&path), occupied ^ set_of(king) ^ set_of(rook))) return false;
@@ -28,7 +28,7 @@ static bool may_castle(const sl_position *p, int king, int rook) {
 
 /* A pawn's move without regard to the king: type and last rank must fit, en passant apart. */
 static bool pawn_can_go(const sl_position *p, int from, int to, int type) {
-    uint64_t empty = ~occupied_squares(p);
+    uint64_t empty = ~sl_position_occupied(p);
     uint64_t one = forward(p->turn, set_of(from)) & empty;
     uint64_t two = forward(p->turn, one & rank_for(p->turn, 3)) & empty;
     if (type == SL_MOVE_DOUBLE_PUSH) return has(two, to);
@@ -38,7 +38,7 @@ static bool pawn_can_go(const sl_position *p, int from, int to, int type) {
 
 static bool piece_can_go(const sl_position *p, sl_piece piece, int from, int to, int type) {
     if (piece == SL_PAWN) return pawn_can_go(p, from, to, type);
-    return type == SL_MOVE_NORMAL && has(attacks_of(piece, p->turn, from, occupied_squares(p)), to);
+    return type == SL_MOVE_NORMAL && has(attacks_of(piece, p->turn, from, sl_position_occupied(p)), to);
 }
 
 static bool keeps_king_safe(const sl_position *p, int from, int to) {
@@ -50,7 +50,7 @@ static bool keeps_king_safe(const sl_position *p, int from, int to) {
 bool sl_position_is_legal(const sl_position *p, sl_move move) {
     int from = sl_move_from(move), to = sl_move_to(move), type = sl_move_type_of(move);
     if (!has(p->sides[p->turn], from) || type > SL_MOVE_PROMOTION + SL_KNIGHT) return false;
-    sl_piece piece = piece_on(p, from);
+    sl_piece piece = sl_position_piece_on(p, from);
     if (type == SL_MOVE_CASTLING) return may_castle(p, from, to);
     if (type == SL_MOVE_EN_PASSANT)
         return to == p->en_passant && piece == SL_PAWN && has(en_passant_takers(p, p->turn, to), from);
@@ -88,8 +88,9 @@ bool sl_position_gives_check(const sl_position *p, sl_move move) {
     int      from = sl_move_from(move), to = sl_move_to(move), type = sl_move_type_of(move);
     int      king = king_square(p, !p->turn);
     uint64_t own = p->sides[p->turn];
-    sl_piece arriving = type >= SL_MOVE_PROMOTION ? (sl_piece)(type - SL_MOVE_PROMOTION) : piece_on(p, from);
-    sliders  after = {occupied_squares(p), rook_movers(p) & own, bishop_movers(p) & own};
+    sl_piece arriving =
+        type >= SL_MOVE_PROMOTION ? (sl_piece)(type - SL_MOVE_PROMOTION) : sl_position_piece_on(p, from);
+    sliders after = {sl_position_occupied(p), rook_movers(p) & own, bishop_movers(p) & own};
     if (type == SL_MOVE_CASTLING) {
         castle(&after, from, to);
         return reach(&after, king);

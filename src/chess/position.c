@@ -35,7 +35,7 @@ uint64_t sl_position_attackers(const sl_position *p, int square, uint64_t occupi
 }
 
 uint64_t sl_position_checkers(const sl_position *p) {
-    return sl_position_attackers(p, king_square(p, p->turn), occupied_squares(p)) & p->sides[!p->turn];
+    return sl_position_attackers(p, king_square(p, p->turn), sl_position_occupied(p)) & p->sides[!p->turn];
 }
 
 /*

@@ -63,7 +63,7 @@ static bool was_safe_before(const sl_position *p, last_move last) {
     before.pieces[last.was] |= set_of(last.from);
     before.sides[mover] ^= set_of(last.to) | set_of(last.from);
     uint64_t attackers =
-        sl_position_attackers(&before, king_square(p, p->turn), occupied_squares(&before) | last.filled);
+        sl_position_attackers(&before, king_square(p, p->turn), sl_position_occupied(&before) | last.filled);
     return !(attackers & before.sides[mover]);
 }
 
@@ -81,7 +81,7 @@ static uint64_t taken_on(const sl_position *p, int to) {
 
 /* A capture fills more squares than a quiet move, so it explains all that the quiet one does. */
 static bool safe_before_piece(const sl_position *p, sl_piece piece, int to) {
-    uint64_t occupied = occupied_squares(p);
+    uint64_t occupied = sl_position_occupied(p);
     uint64_t from = attacks_of(piece, !p->turn, to, occupied) & ~occupied;
     while (from)
         if (was_safe_before(p, (last_move){piece, piece, take_square(&from), to, taken_on(p, to)})) return true;
@@ -97,7 +97,7 @@ static bool safe_before_piece(const sl_position *p, sl_piece piece, int to) {
  */
 static bool safe_before_en_passant(const sl_position *p, int to) {
     int      mover = !p->turn, taken = passed_pawn(mover, to);
-    uint64_t empty = ~occupied_squares(p), needed = set_of(taken) | set_of(to + forward_step(mover));
+    uint64_t empty = ~sl_position_occupied(p), needed = set_of(taken) | set_of(to + forward_step(mover));
     if (!has(rank_for(mover, 6), to) || (empty & needed) != needed || !taken_on(p, taken)) return false;
     return safe_before_pawn(p, SL_PAWN, sl_pawn_attacks(p->turn, to) & empty, to, set_of(taken));
 }
@@ -105,7 +105,7 @@ static bool safe_before_en_passant(const sl_position *p, int to) {
 /* A pawn's move to `to`, where it is still a pawn or has become a piece. */
 static bool safe_before_pawn_move(const sl_position *p, sl_piece is, int to) {
     int      mover = !p->turn;
-    uint64_t empty = ~(occupied_squares(p) | rank_for(mover, 1));
+    uint64_t empty = ~(sl_position_occupied(p) | rank_for(mover, 1));
     uint64_t one = forward(p->turn, set_of(to)) & empty;
     uint64_t two = forward(p->turn, one & rank_for(mover, 3)) & empty;
     if (is == SL_PAWN && safe_before_en_passant(p, to)) return true;
@@ -124,7 +124,7 @@ static bool some_move_gave(const sl_position *p, uint64_t checkers) {
     if (may_have_castled(p, checkers)) return true;
     for (uint64_t movers = p->sides[!p->turn]; movers;) {
         int      to = take_square(&movers);
-        sl_piece piece = piece_on(p, to);
+        sl_piece piece = sl_position_piece_on(p, to);
         bool     promoted = has(rank_for(!p->turn, 8), to) && piece != SL_KING;
         if ((piece == SL_PAWN || promoted) && safe_before_pawn_move(p, piece, to)) return true;
         if (piece != SL_PAWN && safe_before_piece(p, piece, to)) return true;

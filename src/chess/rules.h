@@ -42,20 +42,12 @@ SL_INLINE uint64_t sideways(int step, uint64_t set) {
 
 /* ---- pieces of a position --------------------------------------------------------- */
 
-SL_INLINE uint64_t occupied_squares(const sl_position *p) { return p->sides[SL_WHITE] | p->sides[SL_BLACK]; }
 SL_INLINE uint64_t pieces_of(const sl_position *p, int side, sl_piece piece) {
     return p->pieces[piece] & p->sides[side];
 }
 SL_INLINE int      king_square(const sl_position *p, int side) { return sl_bits_lowest(pieces_of(p, side, SL_KING)); }
 SL_INLINE uint64_t rook_movers(const sl_position *p) { return p->pieces[SL_ROOK] | p->pieces[SL_QUEEN]; }
 SL_INLINE uint64_t bishop_movers(const sl_position *p) { return p->pieces[SL_BISHOP] | p->pieces[SL_QUEEN]; }
-
-/* What stands on an occupied square. */
-SL_INLINE sl_piece piece_on(const sl_position *p, int square) {
-    sl_piece piece = SL_ROOK;
-    while (piece < SL_PAWN && !has(p->pieces[piece], square)) piece++;
-    return piece;
-}
 
 /* What a piece attacks from a square. */
 SL_INLINE uint64_t attacks_of(sl_piece piece, int side, int square, uint64_t occupied) {
@@ -118,7 +110,7 @@ SL_INLINE int passed_pawn(int side, int square) { return square - forward_step(s
  */
 SL_INLINE bool en_passant_is_safe(const sl_position *p, int side, int from, int to) {
     uint64_t taken = set_of(passed_pawn(side, to));
-    uint64_t occupied = (occupied_squares(p) ^ set_of(from) ^ taken) | set_of(to);
+    uint64_t occupied = (sl_position_occupied(p) ^ set_of(from) ^ taken) | set_of(to);
     return !(sl_position_attackers(p, king_square(p, side), occupied) & p->sides[!side] & ~taken);
 }
 

@@ -110,7 +110,7 @@ static bool take_apart(rest r, san *said) {
 static bool fits(const sl_position *p, const san *said, sl_move move) {
     int  from = sl_move_from(move), to = sl_move_to(move), type = sl_move_type_of(move);
     bool takes = type == SL_MOVE_EN_PASSANT || has(p->sides[!p->turn], to);
-    if (type == SL_MOVE_CASTLING || to != said->to || piece_on(p, from) != said->piece) return false;
+    if (type == SL_MOVE_CASTLING || to != said->to || sl_position_piece_on(p, from) != said->piece) return false;
     if (said->file >= 0 && said->file != file_of(from)) return false;
     if (said->rank >= 0 && said->rank != from / 8) return false;
     if ((said->takes && !takes) || (said->is_quiet && takes)) return false;

@@ -14,12 +14,13 @@ enum { BY_FILE = 1, BY_RANK = 2 };
  */
 static int needed_parts(const sl_position *p, sl_move move) {
     int      from = sl_move_from(move), same_file = 0, same_rank = 0, others = 0;
-    sl_piece piece = piece_on(p, from);
+    sl_piece piece = sl_position_piece_on(p, from);
     sl_move  moves[SL_MOVES_MAX];
     size_t   count = sl_position_moves(p, SL_MOVES_ALL, moves);
     for (size_t i = 0; i < count; i++) {
         int other = sl_move_from(moves[i]);
-        if (other == from || sl_move_to(moves[i]) != sl_move_to(move) || piece_on(p, other) != piece) continue;
+        if (other == from || sl_move_to(moves[i]) != sl_move_to(move) || sl_position_piece_on(p, other) != piece)
+            continue;
         others++;
         same_file += file_of(other) == file_of(from);
         same_rank += other / 8 == from / 8;
@@ -69,7 +70,7 @@ static char *write_check(char *text, const sl_position *p, sl_move move) {
 }
 
 size_t sl_san_write(const sl_position *position, sl_move move, char text[SL_SAN_SIZE]) {
-    sl_piece piece = piece_on(position, sl_move_from(move));
+    sl_piece piece = sl_position_piece_on(position, sl_move_from(move));
     char    *end = sl_move_type_of(move) == SL_MOVE_CASTLING ? write_castling(text, move)
                                                              : write_piece_move(text, position, move, piece);
     end = write_check(end, position, move);

@@ -30,7 +30,7 @@ static uint64_t contradictions(const sl_position *p) {
         twice |= seen & p->pieces[piece];
         seen |= p->pieces[piece];
     }
-    return twice | (seen ^ occupied_squares(p));
+    return twice | (seen ^ sl_position_occupied(p));
 }
 
 /* What `syntax` asks of fields. */

@@ -20,7 +20,7 @@
 #include "strategy.h"
 #include "trial.h"
 
-enum { SLOT_WORDS = (1 << MOST_INDEX_BITS) / 64 };
+enum { SLOT_WORDS = (1 << SL_FIND_BITS_MAX) / 64 };
 
 /*
  * The settings of the search were chosen by trying. What others would do, on the 24

@@ -40,10 +40,10 @@
 
 #include <string.h>
 
-enum { MOST_ROTATION_WORDS = (1 << MOST_INDEX_BITS) / 64 }; /* of a set of rotations */
+enum { MOST_ROTATION_WORDS = (1 << SL_FIND_BITS_MAX) / 64 }; /* of a set of rotations */
 
 /* Rows of slots for rotating: most words are needed where rows are of two slots, a word for each. */
-enum { TAKEN_WORDS = 1 << (MOST_INDEX_BITS - 1) };
+enum { TAKEN_WORDS = 1 << (SL_FIND_BITS_MAX - 1) };
 
 typedef struct level {
     int square, known;           /* the mask square; bits of the magic that were known before */
@@ -58,7 +58,7 @@ typedef struct children {
     int          classes;
 
     uint16_t slot[MOST_SUBSETS];               /* of the subsets known so far */
-    uint32_t seen[1 << MOST_INDEX_BITS], mark; /* which new subset came to a slot in this test */
+    uint32_t seen[1 << SL_FIND_BITS_MAX], mark; /* which new subset came to a slot in this test */
     uint64_t taken[MOST_SQUARES][TAKEN_WORDS];
 } children;
 
@@ -71,7 +71,7 @@ int sl_levels_set(level levels[MOST_SQUARES], uint64_t mask, int bits);
  * again as fast for rooks, for whom a class has up to hundreds of subsets. Only
  * for one depth at a time, and only where rotations fill a word.
  */
-enum { LEAST_OWN_ROTATION_BITS = 6, MOST_OWN_WORDS = 3 << (MOST_INDEX_BITS - LEAST_OWN_ROTATION_BITS) };
+enum { LEAST_OWN_ROTATION_BITS = 6, MOST_OWN_WORDS = 3 << (SL_FIND_BITS_MAX - LEAST_OWN_ROTATION_BITS) };
 
 typedef struct own_rows {
     uint64_t rows[MOST_CLASSES][MOST_OWN_WORDS];

@@ -11,10 +11,7 @@
 #include <sleight/find.h>
 
 /* Of a mask. The most classes are those of a rook in the middle: rays of 4, 4, 3 and 3 squares. */
-enum { MOST_SQUARES = 12, MOST_SUBSETS = 1 << MOST_SQUARES, MOST_CLASSES = 4 * 4 * 3 * 3 };
-
-/* Of an index, as strategies.c lets them through: arrays of slots have 1 << MOST_INDEX_BITS. */
-enum { LEAST_INDEX_BITS = 2, MOST_INDEX_BITS = 12 };
+enum { MOST_SQUARES = SL_FIND_DEPTHS_MAX, MOST_SUBSETS = 1 << MOST_SQUARES, MOST_CLASSES = 4 * 4 * 3 * 3 };
 
 typedef struct search_space {
     sl_magic wanted;

@@ -8,19 +8,17 @@
 
 static const char *const names[SL_FIND_STRATEGY_COUNT] = {"random", "construct", "beam", "tile", "dfs"};
 
-const char *sl_find_strategy_name(sl_find_strategy s) { return names[s]; }
+const char *sl_find_strategy_name(sl_find_strategy s) {
+    return (unsigned)s < SL_FIND_STRATEGY_COUNT ? names[s] : "unknown";
+}
 
 static const strategy *const strategies[SL_FIND_STRATEGY_COUNT] = {
     &sl_random_strategy, &sl_construct_strategy, &sl_beam_strategy, &sl_tile_strategy, &sl_dfs_strategy};
 
-/* What no search may be asked for, as it would read or write outside its arrays. Looks at the shift itself: for a shift
- * that makes no sense the number of bits may not even be an int. */
+/* A search for anything else would read or write outside its arrays. */
 static bool is_possible(const sl_magic *wanted) {
-    int word = wanted->kind == SL_MAGIC_32 ? 32 : 64;
-    if (wanted->slider != SL_ROOK && wanted->slider != SL_BISHOP) return false;
-    if (wanted->square < 0 || wanted->square >= 64) return false;
-    if ((unsigned)wanted->kind >= SL_MAGIC_KIND_COUNT) return false;
-    return wanted->shift >= word - MOST_INDEX_BITS && wanted->shift <= word - LEAST_INDEX_BITS;
+    int bits = sl_magic_bits(wanted);
+    return sl_magic_bounds(wanted) == SL_MAGIC_OK && bits >= SL_FIND_BITS_MIN && bits <= SL_FIND_BITS_MAX;
 }
 
 const strategy *sl_strategy_for(sl_find_strategy s, const sl_magic *wanted) {

@@ -22,7 +22,8 @@ typedef struct run {
 typedef struct strategy {
     /* Raise it whenever the same job could give other parts, counts or magics (sl_find_strategy_revision). */
     unsigned revision;
-    /* Only asked for what strategies.c lets through: a slider, a square, a kind, an index of 2 to 12 bits. */
+    /* Only asked for what strategies.c lets through: a slider, a square, a kind, an index that has neither too few bits
+     * nor too many. */
     bool (*can)(const sl_magic *wanted);
     void (*set_up)(void *workspace, const sl_find_job *job);
     uint64_t (*parts)(const sl_find_job *job);

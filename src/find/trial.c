@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * trial.c: tries one number as a magic. Not the verifier (magic.c), which asks
+ * trial.c: tries one number as a magic. Not the verifier (magic_verify.c), which asks
  * the oracle and stands apart: this one is made for millions of numbers that
  * fail.
  */

@@ -13,7 +13,7 @@ typedef struct trial {
     search_space space;
     uint64_t     outside; /* what a black magic adds to every subset: ~mask */
     uint32_t     mark;
-    uint32_t     slots[1 << MOST_INDEX_BITS];
+    uint32_t     slots[1 << SL_FIND_BITS_MAX];
 } trial;
 
 void sl_trial_set(trial *t, const sl_magic *wanted);

@@ -24,7 +24,7 @@ const char *sl_magic_cause_name(sl_magic_cause cause) {
         [SL_MAGIC_CAUSE_TRUNCATED] = "truncated",
         [SL_MAGIC_CAUSE_ROUNDED] = "truncated",
     };
-    return names[cause];
+    return (unsigned)cause < SL_MAGIC_CAUSE_COUNT ? names[cause] : "unknown";
 }
 
 /* ---- a mistake in all of a list -------------------------------------------------------------- */
@@ -49,7 +49,7 @@ static const char *kind_text(int kind) {
         "these are black magics, for (occupied | ~mask) * magic",
         "these are magic32 magics, two factors of 32 bits in each number",
     };
-    return texts[kind];
+    return (unsigned)kind < SL_MAGIC_KIND_COUNT ? texts[kind] : "these are magics of an unknown kind";
 }
 
 /* Those that have one sentence. */

@@ -12,8 +12,13 @@
 static const char *const slider_names[2] = {[SL_ROOK] = "rook", [SL_BISHOP] = "bishop"};
 static const char *const kind_names[SL_MAGIC_KIND_COUNT] = {"white", "black", "magic32"};
 
-const char *sl_slider_name(sl_slider slider) { return slider_names[slider]; }
-const char *sl_magic_kind_name(sl_magic_kind kind) { return kind_names[kind]; }
+const char *sl_slider_name(sl_slider slider) {
+    return slider == SL_ROOK || slider == SL_BISHOP ? slider_names[slider] : "unknown";
+}
+
+const char *sl_magic_kind_name(sl_magic_kind kind) {
+    return (unsigned)kind < SL_MAGIC_KIND_COUNT ? kind_names[kind] : "unknown";
+}
 
 const char *sl_magic_status_text(sl_magic_status status) {
     static const char *const texts[SL_MAGIC_STATUS_COUNT] = {
@@ -32,7 +37,7 @@ const char *sl_magic_status_text(sl_magic_status status) {
         [SL_MAGIC_BAD_OFFSET] = "expected an offset of at most 31 bits",
         [SL_MAGIC_TOO_MANY] = "more magics than there is room for",
     };
-    return texts[status];
+    return (unsigned)status < SL_MAGIC_STATUS_COUNT ? texts[status] : "unknown";
 }
 
 /* ---- words ----------------------------------------------------------------------- */
@@ -139,6 +144,7 @@ sl_magic_status sl_magic_read(const char *line, size_t length, sl_magic *m) {
 size_t sl_magic_write(const sl_magic *m, char line[SL_MAGIC_SIZE]) {
     text_out t = {line, SL_MAGIC_SIZE, 0};
     put_text(&t, sl_slider_name(m->slider));
+    put_char(&t, ' ');
     while (t.length < 7) put_char(&t, ' '); /* so that the squares stand below each other */
     put_square(&t, m->square);
     put_char(&t, ' ');

@@ -14,10 +14,15 @@ enum { WORD_BITS = 64, HALF_BITS = 32 };
 
 /* ---- bounds -------------------------------------------------------------------------- */
 
-int sl_magic_bits(const sl_magic *m) { return (m->kind == SL_MAGIC_32 ? HALF_BITS : WORD_BITS) - m->shift; }
+static int width_of(const sl_magic *m) { return m->kind == SL_MAGIC_32 ? HALF_BITS : WORD_BITS; }
+
+int sl_magic_bits(const sl_magic *m) {
+    int width = width_of(m);
+    return m->shift >= 0 && m->shift <= width ? width - m->shift : 0;
+}
 
 sl_magic_status sl_magic_bounds(const sl_magic *m) {
-    int width = m->kind == SL_MAGIC_32 ? HALF_BITS : WORD_BITS;
+    int width = width_of(m);
     if (m->slider != SL_ROOK && m->slider != SL_BISHOP) return SL_MAGIC_BAD_PIECE;
     if (m->square < 0 || m->square > 63) return SL_MAGIC_BAD_SQUARE;
     if ((unsigned)m->kind >= SL_MAGIC_KIND_COUNT) return SL_MAGIC_BAD_KIND;

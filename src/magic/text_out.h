@@ -6,6 +6,7 @@
 #ifndef SLEIGHT_SRC_MAGIC_TEXT_OUT_H
 #define SLEIGHT_SRC_MAGIC_TEXT_OUT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -38,9 +39,11 @@ static inline void put_hex(text_out *t, uint64_t number) {
     for (int bit = 60; bit >= 0; bit -= 4) put_char(t, "0123456789abcdef"[number >> bit & 15]);
 }
 
+/* "a1" to "h8", "??" for what is no square */
 static inline void put_square(text_out *t, int square) {
-    put_char(t, (char)('a' + square % 8));
-    put_char(t, (char)('1' + square / 8));
+    bool on_board = square >= 0 && square < 64;
+    put_char(t, on_board ? (char)('a' + square % 8) : '?');
+    put_char(t, on_board ? (char)('1' + square / 8) : '?');
 }
 
 #endif

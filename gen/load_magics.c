@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * read_magics.c: the searched constants, from a file of data/magics. The library
- * reads the text; here is what a table needs beyond: every square once, and
- * only kinds that the table can hold.
+ * load_magics.c: the searched constants, from a file of data/magics into a table.
+ * The library reads the text and fills the slots; here is what a table needs
+ * beyond: every square once, only kinds that the table can hold, and an end of
+ * the program where the library refuses.
  */
 #include "gen.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum { MOST_BYTES = 1 << 18, ALL = 128 };
@@ -28,7 +30,7 @@ static void check_line(const sl_magic_line *read, size_t at, const char *path, c
         fail("%s:%u: %s %s a second time", path, read[at].line, sl_slider_name(m->slider), square_name(m->square));
 }
 
-const magics *read_magics(output out, const char *name, const char *kinds) {
+const magics *load_magics(output out, const char *name, const char *kinds) {
     static magics        all;
     static sl_magic_line read[ALL + 1]; /* with one more than there are squares, one comes twice */
     static char          bytes[MOST_BYTES];
@@ -48,9 +50,14 @@ const magics *read_magics(output out, const char *name, const char *kinds) {
 }
 
 void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots) {
-    uint64_t mask = sl_oracle_mask(m->slider, m->square), subset = 0;
-    do {
-        place(attacks, slots, m->offset + (int64_t)sl_magic_index(m, subset), m->slider, m->square, subset);
-        subset = sl_subset_next(subset, mask);
-    } while (subset);
+    sl_misfit       misfit = {0};
+    sl_magic_status status = sl_magic_fill(m, attacks, slots, &misfit);
+    const char     *piece = sl_slider_name(m->slider), *square = square_name(m->square);
+    int64_t         slot = m->offset + (int64_t)misfit.index;
+    if (status == SL_MAGIC_OK) return;
+    if (status == SL_MAGIC_OUTSIDE)
+        fail("%s %s: slot %" PRId64 " is outside the table of %zu slots", piece, square, slot, slots);
+    if (status == SL_MAGIC_CLASH)
+        fail("%s %s: clash in slot %" PRId64 " with occupancy 0x%016" PRIx64, piece, square, slot, misfit.occupied);
+    fail("%s %s: %s", piece, square, sl_magic_status_text(status));
 }
