@@ -43,7 +43,7 @@ bool job_add_claim(search_job *j, const claim *c);
 /* The parts that decide: all, or those below the magic found. When they are covered, that is the result. */
 range job_deciding_parts(const search_job *j);
 bool  job_is_decided(const search_job *j);
-void  job_conclude(search_job *j);
+void  job_conclude(search_job *j); /* settles it; refused where there are no parts at all */
 
 /* Does it show that there is no magic in its parts? Others than `dfs` look at some magics only. */
 bool job_is_proof(const search_job *j);
