@@ -421,11 +421,11 @@ static void test_random_boards(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_words_for_what_is_none),       cmocka_unit_test(test_accepted),
-        cmocka_unit_test(test_length_is_kept), cmocka_unit_test(test_hostile_file),
-        cmocka_unit_test(test_invalid_file),   cmocka_unit_test(test_prefixes),
-        cmocka_unit_test(test_changed_bytes),  cmocka_unit_test(test_random_boards),
+        cmocka_unit_test(test_refusals),      cmocka_unit_test(test_words_for_what_is_none),
+        cmocka_unit_test(test_accepted),      cmocka_unit_test(test_length_is_kept),
+        cmocka_unit_test(test_hostile_file),  cmocka_unit_test(test_invalid_file),
+        cmocka_unit_test(test_prefixes),      cmocka_unit_test(test_changed_bytes),
+        cmocka_unit_test(test_random_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

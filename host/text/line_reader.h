@@ -24,7 +24,8 @@ typedef struct line_reader {
 } line_reader;
 
 /* Reads the next line; false when there is none. Lines end in LF or in CR LF; a CR alone ends none. What is not text at
- * the end of one is taken off: its LF or CR LF, zero bytes, blanks. A zero byte inside becomes a blank, so that `text` is all of the line. */
+ * the end of one is taken off: its LF or CR LF, zero bytes, blanks. A zero byte inside becomes a blank, so that `text`
+ * is all of the line. */
 bool line_reader_next(line_reader *r);
 
 #endif

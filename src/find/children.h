@@ -57,7 +57,7 @@ typedef struct children {
     uint16_t     first_member[MOST_CLASSES + 1];
     int          classes;
 
-    uint16_t slot[MOST_SUBSETS];               /* of the subsets known so far */
+    uint16_t slot[MOST_SUBSETS];                /* of the subsets known so far */
     uint32_t seen[1 << SL_FIND_BITS_MAX], mark; /* which new subset came to a slot in this test */
     uint64_t taken[MOST_SQUARES][TAKEN_WORDS];
 } children;
