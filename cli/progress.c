@@ -3,12 +3,12 @@
  * progress.c: long work on a terminal: a line on stderr that says how far it is.
  */
 #include "cli/cli.h"
+#include "host/port/is_terminal.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <unistd.h>
 
-progress start_progress(const char *what) { return (progress){what, seconds_now(), 0, false, isatty(STDERR_FILENO)}; }
+progress start_progress(const char *what) { return (progress){what, seconds_now(), 0, false, is_terminal(stderr)}; }
 
 void show_progress(progress *p, double share, const char *note) {
     double now = seconds_now();

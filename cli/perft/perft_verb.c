@@ -6,9 +6,9 @@
 #include "cli/perft/given_counting.h"
 #include "cli/perft/show_counts.h"
 #include "host/suite/chess960.h"
+#include "host/port/is_terminal.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 static double million_a_second(const counting *c) {
     return ((double)c->total.high * 0x1p64 + (double)c->total.low) / c->seconds / 1e6;
@@ -18,7 +18,7 @@ static double million_a_second(const counting *c) {
 
 /* On a terminal only: programs that read perft know the other lines. */
 static void print_speed(const counting *c) {
-    if (!isatty(STDERR_FILENO) || c->stopped || c->seconds < 0.001) return;
+    if (!is_terminal(stderr) || c->stopped || c->seconds < 0.001) return;
     fflush(stdout);
     fprintf(stderr, "%.3f s, %.0f million nodes a second, bulk counting%s (%s, %d thread%s)\n", c->seconds,
             million_a_second(c), c->table.count ? " with a table" : "", c->core->method, c->threads,
