@@ -4,7 +4,7 @@
  * compiler may use is another question; port.h answers that one.
  *
  *     unsigned features = sl_cpu_features();
- *     bool     fast_pext = features & SL_CPU_BMI2 && !(features & SL_CPU_SLOW_PEXT);
+ *     bool     fast_pext = sl_cpu_has_fast_pext(features);
  *
  * Safe in any thread: nothing is kept.
  */
@@ -12,6 +12,8 @@
 #define SLEIGHT_CPU_H
 
 #include "port.h"
+
+#include <stdbool.h>
 
 SL_EXTERN_C_BEGIN
 
@@ -29,6 +31,11 @@ enum { SL_CPU_FEATURE_SETS = 32 }; /* every set of them is a number below this *
 
 /* The features of the CPU this runs on. A few instructions: the CPU itself was asked when the program started. */
 unsigned sl_cpu_features(void);
+
+/* Do these features say that PEXT is there, and fast? */
+SL_INLINE bool sl_cpu_has_fast_pext(unsigned features) {
+    return (features & (SL_CPU_BMI2 | SL_CPU_SLOW_PEXT)) == SL_CPU_BMI2;
+}
 
 /* The name the CPU gives itself, "unknown CPU" where it gives none. Returns the length. */
 enum { SL_CPU_NAME_SIZE = 64 };

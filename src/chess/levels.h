@@ -39,7 +39,7 @@ extern const chess_level *const sl_chess_levels[LEVELS];
 
 /* The best level for a CPU. */
 SL_INLINE enum chess_level_number level_for(unsigned features) {
-    if ((features & (SL_CPU_BMI2 | SL_CPU_SLOW_PEXT)) != SL_CPU_BMI2) return LEVEL_ANY;
+    if (!sl_cpu_has_fast_pext(features)) return LEVEL_ANY;
     return (features & SL_LEVEL_AVX512) == SL_LEVEL_AVX512 ? LEVEL_AVX512 : LEVEL_PEXT;
 }
 

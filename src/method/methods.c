@@ -68,7 +68,7 @@ bool sl_method_runs(const sl_method *method) { return sl_method_runs_on(method, 
 #define ENTRY_OF(method)       &methods[SL_METHOD_##method]
 
 const sl_method *sl_method_best_for(unsigned features) {
-    bool has_fast_pext = methods[SL_METHOD_pext].rook && features & SL_CPU_BMI2 && !(features & SL_CPU_SLOW_PEXT);
+    bool has_fast_pext = methods[SL_METHOD_pext].rook && sl_cpu_has_fast_pext(features);
     return SL_BEST_METHOD(IF_SO, ENTRY_OF, has_fast_pext, SL_TARGET_ARM64, SL_TARGET_64BIT);
 }
 
