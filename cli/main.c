@@ -4,6 +4,7 @@
  * of itself and does stands in its own file.
  */
 #include "cli/cli.h"
+#include "host/port/standard_streams.h"
 
 #include <sleight/version.h>
 
@@ -67,6 +68,7 @@ static int run(int count, char **words) {
 }
 
 int main(int argc, char **argv) {
+    open_standard_streams();
     int status = argc > 0 ? run(argc - 1, argv + 1) : run(0, argv);
     errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout))

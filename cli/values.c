@@ -44,7 +44,8 @@ uint64_t parse_bitboard(const char *what, const char *text) {
 uint64_t parse_number(const char *what, const char *text, uint64_t least, uint64_t most) {
     char *end;
     errno = 0;
-    uint64_t number = strtoull(text, &end, 0);
+    bool     is_hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X'); /* 010 is ten, not eight */
+    uint64_t number = strtoull(text, &end, is_hex ? 16 : 10);
     if (*text < '0' || *text > '9' || *end || errno || number < least || number > most)
         misuse("%s %s; expected a whole number from %" PRIu64 " to %" PRIu64, what, quoted(text), least, most);
     return number;

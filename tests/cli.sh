@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # cli.sh SUBJECT: the contract of the command line, one subject a run:
-# attacks, explain, methods, verify, verify_fails, bench, help, misuse, odd or output.
+# attacks, explain, methods, verify, verify_fails, bench, help, misuse, numbers, closed, odd or output.
 . "$(dirname "$0")/lib.sh"
 
 out=$SCRATCH/out
@@ -294,6 +294,32 @@ test_misuse() {
     misused "." --nosuch
 }
 
+# ---- numbers, and streams that are closed ----------------------------------------------
+# A number that begins with 0 is decimal; hex has 0x.
+test_numbers() {
+    succeeds perft 1 --threads 08 && is "Nodes searched: 20" "$(tail -n 1 "$out")" "perft 1 --threads 08"
+    succeeds perft 0x2 && is "Nodes searched: 400" "$(tail -n 1 "$out")" "perft 0x2"
+    succeeds find --prove --piece bishop --square c8 --bits 4 --shard 010/100 --json && is '"10/100"' "\"$(json shard)\"" "--shard 010/100"
+    misused 'expected a whole number' perft 1 --threads 0a
+}
+
+# What is opened must not take the place of a stream that is closed.
+test_closed() {
+    book=$SCRATCH/book.jsonl
+    "$SLEIGHT" find --piece rook --square a1 --ledger "$book" >&- 2>"$err"
+    is 1 $? "find with stdout closed: exit"
+    grep -q 'standard output' "$err" || problem "find with stdout closed: said '$(cat "$err")'"
+    grep -qv '^{"ledger": ' "$book" && problem "find with stdout closed: its ledger holds other text"
+    rm -f "$book"
+    "$SLEIGHT" find --nosuch 2>&- >"$out"
+    is 2 $? "misuse with stderr closed: exit"
+    "$SLEIGHT" find --piece rook --square a1 --ledger "$book" <&- >"$out" 2>&-
+    is 0 $? "find with stdin and stderr closed: exit"
+    grep -qv '^{"ledger": ' "$book" && problem "find with stderr closed: its ledger holds other text"
+    "$SLEIGHT" check - <&- >"$out" 2>"$err"
+    is 2 $? "check - with stdin closed: exit"
+}
+
 # ---- odd arguments ---------------------------------------------------------------------
 
 # survives ARGUMENTS...: done or misused, never a crash; no raw control characters on the terminal.
@@ -378,7 +404,7 @@ test_output() {
 
 [ -x "$SLEIGHT" ] || problem "$SLEIGHT was not built"
 case $1 in
-attacks | explain | methods | verify | verify_fails | bench | help | misuse | odd | output) "test_$1" ;;
+attacks | explain | methods | verify | verify_fails | bench | help | misuse | numbers | closed | odd | output) "test_$1" ;;
 *) problem "no subject named $1" ;;
 esac
 finish

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * standard_streams.c: the three descriptors of POSIX. The lowest that is free is
+ * taken by open(), so that filling the gaps in order puts each where it belongs.
+ */
+#include "standard_streams.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+void open_standard_streams(void) {
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != stream) return;
+}

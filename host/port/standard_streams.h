@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * standard_streams.h: a program may be started with standard input, output or
+ * error closed. The first files that it opens would then take their places, and
+ * what is printed would go into a ledger.
+ */
+#ifndef SLEIGHT_HOST_STANDARD_STREAMS_H
+#define SLEIGHT_HOST_STANDARD_STREAMS_H
+
+/* Call it first. A closed input is then at its end; to write to a closed output fails, as it should. */
+void open_standard_streams(void);
+
+#endif
