@@ -8,6 +8,7 @@
  */
 #include "fuzz.h"
 
+#include "../tests/set_up_again.h"
 #include "../tests/slow_chess.h"
 
 #include <string.h>
@@ -76,16 +77,7 @@ static void check_written(const sl_position *p, int level) {
 static void check_set_up(const sl_position *p, int level) {
     sl_position    built;
     sl_fen_problem problem;
-    sl_position_clear(&built);
-    for (int square = 0; square < 64; square++)
-        if (sl_position_side_on(p, square) != SL_SIDE_NONE)
-            sl_position_put(&built, sl_position_side_on(p, square), sl_position_piece_on(p, square), square);
-    built.turn = p->turn;
-    built.castling = p->castling;
-    built.en_passant = p->en_passant;
-    built.halfmoves = p->halfmoves;
-    built.move_number = p->move_number;
-    bool accepted = sl_position_finish(&built, (sl_fen_level)level, &problem);
+    bool           accepted = set_up_again(p, (sl_fen_level)level, &built, &problem);
     require(accepted && !problem.reason, "what is read can be set up");
     require(same_position(&built, p), "and is the same position");
 }

@@ -139,22 +139,17 @@ static void test_crowded_boards(void **unused) {
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) play(boards[i], &state);
 }
 
+static void check_line(const sl_position *p, void *context) {
+    unsigned     *number = context;
+    slow_position slow = slow_from(p);
+    sl_move       moves[SL_MOVES_MAX];
+    check_position(p, &slow, 16, moves);
+    ++*number;
+}
+
 static void check_suite(const char *name, unsigned expected) {
-    char     path[1024], line[1024];
     unsigned number = 0;
-    sl_move  moves[SL_MOVES_MAX];
-    snprintf(path, sizeof path, "%s/%s", PERFT_DATA, name);
-    FILE *file = fopen(path, "r");
-    if (!file) fail_msg("cannot open %s", path);
-    while (fgets(line, sizeof line, file)) {
-        if (line[strspn(line, " \r\n")] == 0) continue;
-        line[strcspn(line, ";")] = 0;
-        sl_position   p = position_of(line);
-        slow_position slow = slow_from(&p);
-        check_position(&p, &slow, 16, moves);
-        number++;
-    }
-    fclose(file);
+    for_each_position(PERFT_DATA, name, check_line, &number);
     assert_int_equal(number, expected);
 }
 
@@ -215,6 +210,12 @@ static void test_counters_stop(void **unused) {
 }
 
 /* ---- the list and the choice -------------------------------------------------------------------- */
+
+/* The rule, by the features of any CPU; level_here() is the same for this one. */
+static enum chess_level_number level_for(unsigned features) {
+    if (!sl_cpu_has_fast_pext(features)) return LEVEL_ANY;
+    return (features & SL_LEVEL_AVX512) == SL_LEVEL_AVX512 ? LEVEL_AVX512 : LEVEL_PEXT;
+}
 
 /* A level needs no more than there is, is never PEXT where that is slow, and is the last in the list that fits. */
 static void test_choice(void **unused) {

@@ -6,6 +6,7 @@
  * slow rules; the dear ones are asked in a sample.
  */
 #include "positions.h"
+#include "set_up_again.h"
 
 #include "chess/zobrist.h"
 #include "slow_chess.h"
@@ -176,16 +177,7 @@ static void check_null_move(const sl_position *p, const slow_position *slow) {
 /* The same position set up piece by piece. */
 static void check_setup(const sl_position *p) {
     sl_position built;
-    sl_position_clear(&built);
-    for (int square = 0; square < 64; square++)
-        if (sl_position_piece_on(p, square) != SL_PIECE_NONE)
-            sl_position_put(&built, sl_position_side_on(p, square), sl_position_piece_on(p, square), square);
-    built.turn = p->turn;
-    built.castling = p->castling;
-    built.en_passant = p->en_passant;
-    built.halfmoves = p->halfmoves;
-    built.move_number = p->move_number;
-    assert_here(p, sl_position_finish(&built, SL_FEN_PLAYABLE, NULL));
+    assert_here(p, set_up_again(p, SL_FEN_PLAYABLE, &built, NULL));
     assert_here(p, same_position(&built, p));
 }
 
@@ -306,23 +298,23 @@ static void test_random_chess960_games(void **unused) {
 
 /* ---- suites ------------------------------------------------------------------------------------- */
 
+typedef struct suite_check {
+    sl_fen_level level;
+    unsigned     number;
+} suite_check;
+
+static void check_line(const sl_position *p, void *context) {
+    suite_check  *c = context;
+    slow_position slow = slow_from(p);
+    sl_move       moves[SL_MOVES_MAX];
+    check_fen(p, c->level);
+    check_position(p, &slow, c->number++, moves);
+}
+
 static unsigned check_suite(const char *name, sl_fen_level level) {
-    char     path[1024], line[1024];
-    unsigned number = 0;
-    sl_move  moves[SL_MOVES_MAX];
-    snprintf(path, sizeof path, "%s/%s", PERFT_DATA, name);
-    FILE *file = fopen(path, "r");
-    if (!file) fail_msg("cannot open %s", path);
-    while (fgets(line, sizeof line, file)) {
-        if (line[strspn(line, " \r\n")] == 0) continue;
-        line[strcspn(line, ";")] = 0;
-        sl_position   p = position_of(line);
-        slow_position slow = slow_from(&p);
-        check_fen(&p, level);
-        check_position(&p, &slow, number++, moves);
-    }
-    fclose(file);
-    return number;
+    suite_check c = {.level = level};
+    for_each_position(PERFT_DATA, name, check_line, &c);
+    return c.number;
 }
 
 static void test_suites(void **unused) {

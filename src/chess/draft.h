@@ -21,6 +21,9 @@ typedef struct draft {
     sl_fen_problem castling;   /* the first right that the board does not bear out */
 } draft;
 
+/* No problem at all. */
+static const sl_fen_problem fine = {SL_FEN_FINE, SL_FEN_BOARD, SL_SQUARE_NONE, 0};
+
 /* Problems say the square; who has read a text knows the column. */
 SL_INLINE sl_fen_problem problem_at(sl_fen_field field, int square, sl_fen_reason reason) {
     return (sl_fen_problem){reason, field, square, 0};

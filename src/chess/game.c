@@ -10,11 +10,10 @@ bool sl_position_is_stalemate(const sl_position *p) { return !sl_position_has_mo
 
 /* A bishop never leaves its colour: if all are on one, no bishop ever attacks a square of the other. */
 bool sl_position_is_material_draw(const sl_position *p) {
-    const uint64_t light = UINT64_C(0x55aa55aa55aa55aa);
-    uint64_t       bishops = p->pieces[SL_BISHOP], minors = bishops | p->pieces[SL_KNIGHT];
+    uint64_t bishops = p->pieces[SL_BISHOP], minors = bishops | p->pieces[SL_KNIGHT];
     if (p->pieces[SL_PAWN] | p->pieces[SL_ROOK] | p->pieces[SL_QUEEN]) return false;
     if (!has_several(minors)) return true;
-    return !p->pieces[SL_KNIGHT] && (!(bishops & light) || !(bishops & ~light));
+    return !p->pieces[SL_KNIGHT] && (!(bishops & LIGHT_SQUARES) || !(bishops & ~LIGHT_SQUARES));
 }
 
 /* A move of each side is two halfmoves. */

@@ -37,13 +37,7 @@ typedef struct chess_level {
  * calls themselves do without a pointer. */
 extern const chess_level *const sl_chess_levels[LEVELS];
 
-/* The best level for a CPU. */
-SL_INLINE enum chess_level_number level_for(unsigned features) {
-    if (!sl_cpu_has_fast_pext(features)) return LEVEL_ANY;
-    return (features & SL_LEVEL_AVX512) == SL_LEVEL_AVX512 ? LEVEL_AVX512 : LEVEL_PEXT;
-}
-
-/* The same for the CPU that this runs on. A call asks anew each time, as the library keeps no state: that is a
+/* The best level for the CPU that this runs on. A call asks anew each time, as the library keeps no state: that is a
  * nanosecond, around the loop over a position's pieces. */
 SL_INLINE enum chess_level_number level_here(void) {
     if (!cpu_has_fast_pext_here()) return LEVEL_ANY;

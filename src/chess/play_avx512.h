@@ -8,11 +8,6 @@
 
 #include <immintrin.h>
 
-/* The piece that went, and what it took: SL_PIECE_COUNT for nothing. */
-typedef struct moved {
-    int piece, taken;
-} moved;
-
 _Static_assert(offsetof(sl_position, sides) == SL_PIECE_COUNT * sizeof(uint64_t), "the eight sets lie side by side");
 
 /* What stands on a square is in two of the sets, by piece and by side; the lower one is the piece. */

@@ -9,8 +9,8 @@
  * that the usual move keeps everything in registers. `before` may be `after`:
  * what is needed of it is read before anything is written.
  */
+#include "pass_turn.h"
 #include "rules.h"
-#include "zobrist.h"
 
 /* Puts a piece on a square, or takes it away: both are the same exclusive or. */
 SL_INLINE void toggle(sl_position *p, int side, int piece, int square) {
@@ -57,11 +57,7 @@ static SL_NOINLINE void castle(const sl_position *before, int king, int rook, sl
     toggle(after, side, SL_KING, way.king_to);
     toggle(after, side, SL_ROOK, way.rook_to);
     lose_castling(after, after->castling & rank_for(side, 1));
-    after->key ^= sl_zobrist.en_passant[after->en_passant] ^ sl_zobrist.black_to_move;
-    after->turn = (uint8_t)!side;
-    after->en_passant = SL_SQUARE_NONE;
-    after->halfmoves = (uint16_t)(after->halfmoves + (after->halfmoves < UINT16_MAX));
-    after->move_number = (uint16_t)(after->move_number + (side == SL_BLACK && after->move_number < UINT16_MAX));
+    pass_turn(after);
 }
 
 /* ---- all moves ----------------------------------------------------------------------------------- */

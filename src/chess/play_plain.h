@@ -5,11 +5,6 @@
  */
 #include "rules.h"
 
-/* The piece that went, and what it took: SL_PIECE_COUNT for nothing. */
-typedef struct moved {
-    int piece, taken;
-} moved;
-
 /* A square holds one piece at most, so that adding up its number in all sets finds it without a branch. */
 SL_INLINE moved move_piece(const sl_position *before, sl_position *after, int from, int to) {
     int      side = before->turn, piece = 0, taken = 0;

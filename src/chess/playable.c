@@ -5,8 +5,6 @@
  */
 #include "draft.h"
 
-static const sl_fen_problem fine = {SL_FEN_FINE, SL_FEN_BOARD, SL_SQUARE_NONE, 0};
-
 /* The square of a set that a FEN names first: ranks from the top, files from the left. */
 static int first_in_text(uint64_t set) { return sl_bits_lowest(sl_bits_swap_bytes(set)) ^ 56; }
 

@@ -27,11 +27,13 @@ const sl_position sl_position_start = {
 
 /* A pawn attacks a square where a pawn of the other side, put there, would attack it. */
 uint64_t sl_position_attackers(const sl_position *p, int square, uint64_t occupied) {
-    return (sl_pawn_attacks(SL_BLACK, square) & pieces_of(p, SL_WHITE, SL_PAWN)) |
-           (sl_pawn_attacks(SL_WHITE, square) & pieces_of(p, SL_BLACK, SL_PAWN)) |
-           (sl_knight_attacks(square) & p->pieces[SL_KNIGHT]) | (sl_king_attacks(square) & p->pieces[SL_KING]) |
-           (sl_rook_attacks(square, occupied) & rook_movers(p)) |
-           (sl_bishop_attacks(square, occupied) & bishop_movers(p));
+    sl_pieces pieces = {.pawns = {pieces_of(p, SL_WHITE, SL_PAWN), pieces_of(p, SL_BLACK, SL_PAWN)},
+                        .knights = p->pieces[SL_KNIGHT],
+                        .bishops = p->pieces[SL_BISHOP],
+                        .rooks = p->pieces[SL_ROOK],
+                        .queens = p->pieces[SL_QUEEN],
+                        .kings = p->pieces[SL_KING]};
+    return sl_attackers(square, occupied, &pieces);
 }
 
 uint64_t sl_position_checkers(const sl_position *p) {
@@ -39,7 +41,7 @@ uint64_t sl_position_checkers(const sl_position *p) {
 }
 
 /*
- * Snipers are the enemy sliders that would see the king if its own side had no
+ * `sliders` are those of the enemy that would see the king if its own side had no
  * other pieces. What stands alone between one of them and the king is pinned.
  *
  *     . K . P . . r     P is pinned        . K . P . N r     nobody is

@@ -8,20 +8,17 @@
  */
 #include "draft.h"
 
-static const sl_fen_problem fine = {SL_FEN_FINE, SL_FEN_BOARD, SL_SQUARE_NONE, 0};
-
 /* ---- how many pieces ------------------------------------------------------------------- */
 
 static int above(int count, int at_first) { return count > at_first ? count - at_first : 0; }
 
 /* Pieces that must have been pawns. A side begins with one bishop on light squares and one on dark. */
 static int promoted_pieces(const sl_position *p, int side) {
-    const uint64_t light = UINT64_C(0x55aa55aa55aa55aa);
-    uint64_t       bishops = pieces_of(p, side, SL_BISHOP);
+    uint64_t bishops = pieces_of(p, side, SL_BISHOP);
     return above(sl_bits_count(pieces_of(p, side, SL_QUEEN)), 1) +
            above(sl_bits_count(pieces_of(p, side, SL_ROOK)), 2) +
-           above(sl_bits_count(pieces_of(p, side, SL_KNIGHT)), 2) + above(sl_bits_count(bishops & light), 1) +
-           above(sl_bits_count(bishops & ~light), 1);
+           above(sl_bits_count(pieces_of(p, side, SL_KNIGHT)), 2) + above(sl_bits_count(bishops & LIGHT_SQUARES), 1) +
+           above(sl_bits_count(bishops & ~LIGHT_SQUARES), 1);
 }
 
 static sl_fen_reason reason_against_count(const sl_position *p, int side) {

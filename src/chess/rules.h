@@ -8,10 +8,14 @@
 #ifndef SLEIGHT_SRC_CHESS_RULES_H
 #define SLEIGHT_SRC_CHESS_RULES_H
 
+#include "edges.h"
+
 #include <sleight/chess.h>
 #include <sleight/sleight.h>
 
 /* ---- squares and sets ------------------------------------------------------------ */
+
+#define LIGHT_SQUARES UINT64_C(0x55aa55aa55aa55aa)
 
 SL_INLINE uint64_t set_of(int square) { return UINT64_C(1) << square; }
 SL_INLINE bool     has(uint64_t set, int square) { return set >> square & 1; }
@@ -35,10 +39,7 @@ SL_INLINE int      forward_step(int side) { return side == SL_WHITE ? 8 : -8; }
 SL_INLINE uint64_t forward(int side, uint64_t set) { return side == SL_WHITE ? set << 8 : set >> 8; }
 
 /* One file to the left (-1) or right (1) as White sees it. */
-SL_INLINE uint64_t sideways(int step, uint64_t set) {
-    const uint64_t a_file = UINT64_C(0x0101010101010101), h_file = a_file << 7;
-    return step < 0 ? (set & ~a_file) >> 1 : (set & ~h_file) << 1;
-}
+SL_INLINE uint64_t sideways(int step, uint64_t set) { return step < 0 ? (set & ~FILE_A) >> 1 : (set & ~FILE_H) << 1; }
 
 /* ---- pieces of a position --------------------------------------------------------- */
 
@@ -48,6 +49,11 @@ SL_INLINE uint64_t pieces_of(const sl_position *p, int side, sl_piece piece) {
 SL_INLINE int      king_square(const sl_position *p, int side) { return sl_bits_lowest(pieces_of(p, side, SL_KING)); }
 SL_INLINE uint64_t rook_movers(const sl_position *p) { return p->pieces[SL_ROOK] | p->pieces[SL_QUEEN]; }
 SL_INLINE uint64_t bishop_movers(const sl_position *p) { return p->pieces[SL_BISHOP] | p->pieces[SL_QUEEN]; }
+
+/* What went to another square, and what it took: SL_PIECE_NONE for nothing. */
+typedef struct moved {
+    int piece, taken;
+} moved;
 
 /* What a piece attacks from a square. */
 SL_INLINE uint64_t attacks_of(sl_piece piece, int side, int square, uint64_t occupied) {
