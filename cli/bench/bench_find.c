@@ -5,10 +5,11 @@
  * magic is put to the verifier, every proof must count what the other counts.
  */
 #include "bench_find.h"
-#include "host/search/search.h"
-#include "host/text/json.h"
+
+#include "cli/bench/measure_progress.h"
 #include "cli/find/known.h"
 #include "cli/find/search_line.h"
+#include "host/search/search.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -215,9 +216,7 @@ static void print_table(const figures *f, const char *cpu) {
 static void print_json(const figures *f, const char *cpu) {
     json out = {0};
     json_object(&out, NULL);
-    json_string(&out, "cpu", cpu);
-    json_string(&out, "compiler", SLEIGHT_COMPILER);
-    json_string(&out, "flags", SLEIGHT_FLAGS);
+    json_machine(&out, cpu);
     json_real(&out, "ordinary_random_seconds", f->random);
     json_real(&out, "ordinary_auto_seconds", f->best);
     json_real(&out, "ordinary_ratio", f->random / f->best);

@@ -11,6 +11,7 @@
 #include "bench_perft.h"
 
 #include "cli/perft/given_counting.h"
+#include "cli/bench/measure_progress.h"
 #include "host/text/json.h"
 
 #include <math.h>
@@ -139,9 +140,7 @@ static void print_table(const bench_rows *c, const char *cpu) {
 static void print_json(const bench_rows *c, const char *cpu) {
     json out = {0};
     json_object(&out, NULL);
-    json_string(&out, "cpu", cpu);
-    json_string(&out, "compiler", SLEIGHT_COMPILER);
-    json_string(&out, "flags", SLEIGHT_FLAGS);
+    json_machine(&out, cpu);
     json_count(&out, "rounds", c->rounds);
     json_array(&out, "results");
     for (size_t k = 0; k < c->count; k++) {

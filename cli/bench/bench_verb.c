@@ -62,9 +62,7 @@ static void print_tables(const bench_results *results, const char *cpu) {
 static void print_json(const bench_results *results, const char *cpu) {
     json out = {0};
     json_object(&out, NULL);
-    json_string(&out, "cpu", cpu);
-    json_string(&out, "compiler", SLEIGHT_COMPILER);
-    json_string(&out, "flags", SLEIGHT_FLAGS);
+    json_machine(&out, cpu);
     json_count(&out, "rounds", results->rounds);
     json_array(&out, "results");
     for (int setting = 0; setting < BENCH_SETTINGS; setting++)

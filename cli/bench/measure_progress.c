@@ -14,6 +14,12 @@ const char *method_flags(const sl_method *method) {
     return flags[method - sl_methods(NULL)];
 }
 
+void json_machine(json *out, const char *cpu) {
+    json_string(out, "cpu", cpu);
+    json_string(out, "compiler", SLEIGHT_COMPILER);
+    json_string(out, "flags", SLEIGHT_FLAGS);
+}
+
 static bool report_progress(double share, void *context) {
     show_progress(context, share, "");
     return !interrupted();

@@ -7,9 +7,13 @@
 
 #include "bench/bench.h"
 #include "cli/cli.h"
+#include "host/text/json.h"
 
 /* The flags a compiler needs for the method, "" for none. */
 const char *method_flags(const sl_method *method);
+
+/* The fields of a measurement that say on what it was made: CPU, compiler, flags. */
+void json_machine(json *out, const char *cpu);
 
 /* Measures with a line of progress; ends the program when an answer was wrong. */
 bench_results *measure_with_progress(const bench_subject *subjects, size_t count, const bool settings[BENCH_SETTINGS],
