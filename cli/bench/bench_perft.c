@@ -2,7 +2,7 @@
  *
  * bench_perft.c: `sleight bench perft`: the methods at work, inside a legal move
  * counter: one thread, no table, moves of the last ply counted and not made. Two
- * kinds of counting: `bulk`, the counting core of each method, and `api`, a perft
+ * ways of counting: `bulk`, the counting core of each method, and `api`, a perft
  * written with the public calls alone, as a program that searches would use them.
  * Every count is compared with the known one. Rounds visit every row, so that
  * noise hits all alike; the best round counts, as other programs only ever make
@@ -10,29 +10,13 @@
  */
 #include "bench_perft.h"
 
-#include "cli/perft/given_counting.h"
 #include "cli/bench/measure_progress.h"
-#include "host/text/json.h"
+#include "cli/perft/given_counting.h"
+#include "host/suite/usual_positions.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { POSITIONS = 6 };
-
-/* The usual six (chessprogramming wiki, "Perft Results"). */
-static const struct {
-    const char *name, *fen;
-    int         depth;
-    uint64_t    nodes;
-} positions[POSITIONS] = {
-    {"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609},
-    {"kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4085603},
-    {"pos3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},
-    {"pos4", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 5, 15833292},
-    {"pos5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2103487},
-    {"pos6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3894594},
-};
 
 /* A row: a counting core, or none for the public calls. */
 typedef struct bench_row {
@@ -45,7 +29,7 @@ enum { MOST_ROWS = SL_METHOD_COUNT + 1 };
 typedef struct bench_rows {
     bench_row rows[MOST_ROWS];
     size_t    count, rounds;
-    double    best[MOST_ROWS][POSITIONS]; /* seconds */
+    double    best[MOST_ROWS][USUAL_POSITIONS]; /* seconds */
 } bench_rows;
 
 static const char *counting_of(const bench_row *row) { return row->core ? "bulk" : "api"; }
@@ -87,13 +71,12 @@ static sl_nodes count_row(const bench_row *row, const sl_position *position, int
 }
 
 static double measure(const bench_row *row, int i) {
-    sl_position position;
-    sl_fen_read(positions[i].fen, strlen(positions[i].fen), SL_FEN_PLAYABLE, &position, NULL);
-    double   start = seconds_now();
-    sl_nodes nodes = count_row(row, &position, positions[i].depth);
-    double   seconds = seconds_now() - start;
-    if (nodes.low != positions[i].nodes || nodes.high)
-        broken("%s (%s) counted %s wrongly", row->method, counting_of(row), positions[i].name);
+    sl_position position = usual_position_read(i);
+    double      start = seconds_now();
+    sl_nodes    nodes = count_row(row, &position, usual_positions[i].depth);
+    double      seconds = seconds_now() - start;
+    if (nodes.low != usual_positions[i].nodes || nodes.high)
+        broken("%s (%s) counted %s wrongly", row->method, counting_of(row), usual_positions[i].name);
     return seconds;
 }
 
@@ -102,7 +85,7 @@ static void run_rounds(bench_rows *c, double seconds) {
     progress line = start_progress("measuring");
     for (c->rounds = 0; c->rounds < 1 || seconds_now() - line.start < seconds; c->rounds++)
         for (size_t k = 0; k < c->count; k++)
-            for (int i = 0; i < POSITIONS; i++) {
+            for (int i = 0; i < USUAL_POSITIONS; i++) {
                 double took = measure(&c->rows[k], i), *best = &c->best[k][i];
                 if (c->rounds == 0 || took < *best) *best = took;
                 show_progress(&line, fmin((seconds_now() - line.start) / seconds, 1), "");
@@ -111,13 +94,13 @@ static void run_rounds(bench_rows *c, double seconds) {
 }
 
 static double speed(const bench_rows *c, size_t row, int i) {
-    return (double)positions[i].nodes / c->best[row][i] / 1e6;
+    return (double)usual_positions[i].nodes / c->best[row][i] / 1e6;
 }
 
 static double mean_speed(const bench_rows *c, size_t row) {
     double sum = 0;
-    for (int i = 0; i < POSITIONS; i++) sum += log(speed(c, row, i));
-    return exp(sum / POSITIONS);
+    for (int i = 0; i < USUAL_POSITIONS; i++) sum += log(speed(c, row, i));
+    return exp(sum / USUAL_POSITIONS);
 }
 
 /* ---- showing -------------------------------------------------------------------------------- */
@@ -128,11 +111,11 @@ static void print_table(const bench_rows *c, const char *cpu) {
            "counted, not made: bulk by the counting core of a method, api by sl_position_moves and sl_position_play.\n"
            "Every count was right.\n\n  %-16s counting",
            c->rounds, "method");
-    for (int i = 0; i < POSITIONS; i++) printf(" %8s", positions[i].name);
+    for (int i = 0; i < USUAL_POSITIONS; i++) printf(" %8s", usual_positions[i].name);
     printf("  geometric mean\n");
     for (size_t k = 0; k < c->count; k++) {
         printf("  %-16s %-8s", c->rows[k].method, counting_of(&c->rows[k]));
-        for (int i = 0; i < POSITIONS; i++) printf(" %8.0f", speed(c, k, i));
+        for (int i = 0; i < USUAL_POSITIONS; i++) printf(" %8.0f", speed(c, k, i));
         printf(" %15.0f\n", mean_speed(c, k));
     }
 }
@@ -148,7 +131,7 @@ static void print_json(const bench_rows *c, const char *cpu) {
         json_string(&out, "method", c->rows[k].method);
         json_string(&out, "setting", "perft");
         json_string(&out, "counting", counting_of(&c->rows[k]));
-        for (int i = 0; i < POSITIONS; i++) json_real(&out, positions[i].name, speed(c, k, i));
+        for (int i = 0; i < USUAL_POSITIONS; i++) json_real(&out, usual_positions[i].name, speed(c, k, i));
         json_real(&out, "million_per_second", mean_speed(c, k));
         json_close(&out);
     }

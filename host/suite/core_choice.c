@@ -5,10 +5,11 @@
  */
 #include "host/suite/core_choice.h"
 
+#include "host/suite/usual_positions.h"
+
 #include <sleight/cpu.h>
 
 #include <math.h>
-#include <string.h>
 
 /* Lines in one timed count: some 10 microseconds at the least, well above a clock's grain, and half a millisecond at
  * the most, so that few rounds are interrupted. */
@@ -66,39 +67,46 @@ static paired compare(const sl_perft_core *known, const sl_perft_core *other, co
     return paired_compare(known_times + 1, other_times + 1, rounds - 1);
 }
 
-core_choice core_choice_measured(unsigned features, const sl_position *positions, size_t count, core_timer *time,
-                                 void *context) {
-    core_choice          choice = core_choice_known(features);
-    const sl_perft_core *other = sl_perft_core_best_for(features ^ SL_CPU_SLOW_LANES);
-    trial                trials[MOST_POSITIONS];
-    if (other == choice.core || !count) return choice;
-    if (count > MOST_POSITIONS) count = MOST_POSITIONS;
-    for (size_t i = 0; i < count; i++) trials[i] = plan_trial(choice.core, &positions[i]);
-    choice.lead = compare(choice.core, other, trials, count, time, context);
+/* The core that would be known if lanes were fast where they are slow, or the other way round; perhaps the same. */
+static const sl_perft_core *other_core(unsigned features) {
+    return sl_perft_core_best_for(features ^ SL_CPU_SLOW_LANES);
+}
+
+static core_choice choose(unsigned features, const trial *trials, size_t count, core_timer *time, void *context) {
+    core_choice choice = core_choice_known(features);
+    choice.other = other_core(features);
+    choice.lead = compare(choice.core, choice.other, trials, count, time, context);
     choice.chosen_by = "measured";
-    choice.other = other;
     if (paired_is_clear(&choice.lead)) {
-        choice.other = choice.core;
-        choice.core = other;
+        const sl_perft_core *known = choice.core;
+        choice.core = choice.other;
+        choice.other = known;
     }
     return choice;
 }
 
+core_choice core_choice_measured(unsigned features, const sl_position *positions, size_t count, core_timer *time,
+                                 void *context) {
+    core_choice known = core_choice_known(features);
+    trial       trials[MOST_POSITIONS];
+    if (other_core(features) == known.core || !count) return known;
+    if (count > MOST_POSITIONS) count = MOST_POSITIONS;
+    for (size_t i = 0; i < count; i++) trials[i] = plan_trial(known.core, &positions[i]);
+    return choose(features, trials, count, time, context);
+}
+
 core_choice core_choice_for(unsigned features, const sl_position *position, int depth, core_timer *time,
                             void *context) {
-    core_choice choice = core_choice_known(features);
-    if (sl_perft_core_best_for(features ^ SL_CPU_SLOW_LANES) == choice.core || depth < 4) return choice;
-    trial t = plan_trial(choice.core, position);
-    if (t.lines * pow(t.growth, depth - t.depth) < worth_lines) return choice;
-    return core_choice_measured(features, position, 1, time, context);
+    core_choice known = core_choice_known(features);
+    if (other_core(features) == known.core || depth < 4) return known;
+    trial t = plan_trial(known.core, position);
+    bool  is_long = t.lines > 0 && t.lines * pow(t.growth, depth - t.depth) >= worth_lines;
+    return is_long ? choose(features, &t, 1, time, context) : known;
 }
 
 core_choice core_choice_for_many(unsigned features, core_timer *time, void *context) {
-    static const char *const fens[] = {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                                       "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-                                       "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"};
-    enum { COUNT = sizeof fens / sizeof *fens };
+    enum { COUNT = 3 }; /* the start, a full board, few pieces */
     sl_position positions[COUNT];
-    for (size_t i = 0; i < COUNT; i++) sl_fen_read(fens[i], strlen(fens[i]), SL_FEN_PLAYABLE, &positions[i], NULL);
+    for (int i = 0; i < COUNT; i++) positions[i] = usual_position_read(i);
     return core_choice_measured(features, positions, COUNT, time, context);
 }

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * usual_positions.c: the six, with their counts.
+ */
+#include "host/suite/usual_positions.h"
+
+#include <sleight/fen.h>
+
+#include <string.h>
+
+const usual_position usual_positions[USUAL_POSITIONS] = {
+    {"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609},
+    {"kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4085603},
+    {"pos3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},
+    {"pos4", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 5, 15833292},
+    {"pos5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2103487},
+    {"pos6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3894594},
+};
+
+sl_position usual_position_read(int n) {
+    sl_position position;
+    const char *fen = usual_positions[n].fen;
+    sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &position, NULL);
+    return position;
+}
