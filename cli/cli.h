@@ -117,6 +117,11 @@ typedef enum piece { ROOK, BISHOP, QUEEN, KNIGHT, KING, WHITE_PAWN, BLACK_PAWN, 
 extern const char *const piece_names[PIECES];
 extern const char        piece_letters[PIECES + 1]; /* as in a FEN: a white piece, but for the black pawn */
 
+/* The number of the name that a word is; `what` is what they are names of. And an option's, or `otherwise`. */
+int parse_name(const char *what, const char *text, const char *const *names, size_t count);
+int name_given(const arguments *given, const char *name, const char *what, const char *const *names, size_t count,
+               int otherwise);
+
 piece    parse_piece(const char *text);
 int      parse_square(const char *text);
 uint64_t parse_bitboard(const char *what, const char *text);

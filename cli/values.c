@@ -12,11 +12,19 @@
 const char *const piece_names[PIECES] = {"rook", "bishop", "queen", "knight", "king", "white-pawn", "black-pawn"};
 const char        piece_letters[PIECES + 1] = "RBQNKPp";
 
-piece parse_piece(const char *text) {
-    for (int i = 0; i < PIECES; i++)
-        if (strcmp(piece_names[i], text) == 0) return (piece)i;
-    no_such("piece", text, piece_names, PIECES);
+int parse_name(const char *what, const char *text, const char *const *names, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(names[i], text) == 0) return (int)i;
+    no_such(what, text, names, count);
 }
+
+int name_given(const arguments *given, const char *name, const char *what, const char *const *names, size_t count,
+               int otherwise) {
+    const char *text = option_value(given, name);
+    return text ? parse_name(what, text, names, count) : otherwise;
+}
+
+piece parse_piece(const char *text) { return (piece)parse_name("piece", text, piece_names, PIECES); }
 
 int parse_square(const char *text) {
     bool named = text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8' && !text[2];

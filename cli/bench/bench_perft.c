@@ -16,7 +16,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* A row: a counting core, or none for the public calls. */
 typedef struct bench_row {

@@ -11,8 +11,6 @@
  */
 #include "export.h"
 
-#include <string.h>
-
 static const language *const languages[] = {
     &c_language,    &cpp_language,    &rust_language, &go_language,     &zig_language,
     &java_language, &csharp_language, &js_language,   &python_language,
@@ -24,28 +22,21 @@ enum { ORDERS = sizeof orders / sizeof *orders };
 
 static const char *const whats[] = {"magics", "tables", "code"};
 
-static size_t which(const char *what, const char *word, const char *const *names, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(names[i], word) == 0) return i;
-    no_such(what, word, names, count);
-}
-
 static const language *given_language(const arguments *given) {
     const char *names[LANGUAGES], *word = option_value(given, "--to");
     if (!word) misuse("--to is missing; expected --to c, cpp, rust, go, zig, java, csharp, js or python");
     for (size_t i = 0; i < LANGUAGES; i++) names[i] = languages[i]->name;
-    return languages[which("language", word, names, LANGUAGES)];
+    return languages[parse_name("language", word, names, LANGUAGES)];
 }
 
 static const square_order *given_order(const arguments *given) {
-    const char *names[ORDERS], *word = option_value(given, "--squares");
+    const char *names[ORDERS];
     for (size_t i = 0; i < ORDERS; i++) names[i] = orders[i].name;
-    return &orders[word ? which("order of squares", word, names, ORDERS) : 0];
+    return &orders[name_given(given, "--squares", "order of squares", names, ORDERS, 0)];
 }
 
 static export_what given_what(const arguments *given) {
-    const char *word = option_value(given, "--what");
-    return word ? (export_what)which("form", word, whats, 3) : EXPORT_CODE;
+    return (export_what)name_given(given, "--what", "form", whats, 3, EXPORT_CODE);
 }
 
 static int run(const arguments *given) {

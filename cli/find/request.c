@@ -14,15 +14,6 @@ static const char *const form_names[FORM_COUNT] = {"plain", "fancy", "reduced", 
 
 /* ---- what is asked for ------------------------------------------------------------ */
 
-static int which(const arguments *given, const char *name, const char *what, const char *const *names, int count,
-                 int otherwise) {
-    const char *text = option_value(given, name);
-    if (!text) return otherwise;
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], text) == 0) return i;
-    no_such(what, text, names, (size_t)count);
-}
-
 /* "c8" or "c8,d8,e8". */
 static uint64_t read_squares(const char *text) {
     uint64_t squares = 0;
@@ -66,10 +57,10 @@ request request_read(const arguments *given) {
     const char              *words[STRATEGY_WORDS], *squares = option_value(given, "--square");
     for (int i = 0; i < SL_FIND_STRATEGY_COUNT; i++) words[i] = sl_find_strategy_name((sl_find_strategy)i);
     words[STRATEGY_AUTO] = "auto";
-    int      only = which(given, "--piece", "piece", pieces, 3, 2);
+    int      only = name_given(given, "--piece", "piece", pieces, 3, 2);
     uint64_t all = squares ? read_squares(squares) : UINT64_MAX;
-    request  r = {.form = (table_form)which(given, "--kind", "kind", form_names, FORM_COUNT, FANCY),
-                  .strategy = which(given, "--strategy", "strategy", words, STRATEGY_WORDS, STRATEGY_AUTO),
+    request  r = {.form = (table_form)name_given(given, "--kind", "kind", form_names, FORM_COUNT, FANCY),
+                  .strategy = name_given(given, "--strategy", "strategy", words, STRATEGY_WORDS, STRATEGY_AUTO),
                   .squares = {[SL_ROOK] = only != 1 ? all : 0, [SL_BISHOP] = only != 0 ? all : 0},
                   .named = squares != NULL,
                   .bits = (int)number_given(given, "--bits", SL_FIND_BITS_MIN, SL_FIND_BITS_MAX, 0),
