@@ -62,3 +62,9 @@ is_refused() {
     grep -q -e "$pattern" "$SCRATCH/reason" ||
         problem "$verb $*: said '$(cat "$SCRATCH/reason")', expected /$pattern/"
 }
+
+# limit_memory KIB: this shell and what it starts have so much address space; no limit where the program cannot even
+# start in it, as a sanitizer's cannot. To be called in a subshell; false where there is no limit.
+limit_memory() {
+    (ulimit -S -v "$1" && "$SLEIGHT" --version) >/dev/null 2>&1 && ulimit -S -v "$1"
+}
