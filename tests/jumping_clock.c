@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: MIT
  *
- * jumping_clock.c: for LD_PRELOAD: the clock on the wall jumps by days, forward
- * and back, each time it is asked; the clock that only goes forward is as it is.
- * A program that measures durations by the wrong one shows it at once.
+ * jumping_clock.c: for LD_PRELOAD: the clock on the wall jumps by a thousand days
+ * each time it is asked, forward or, with JUMP=back, back; the clock that only
+ * goes forward is as it is. A program that measures durations by the wrong one
+ * shows it at once.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/time.h>
 #include <time.h>
 
 static time_t jumped(time_t now) {
     static atomic_int asked;
-    int               times = atomic_fetch_add(&asked, 1);
-    return now + (times % 2 ? -1 : 1) * (time_t)86400 * (1000 + times % 97);
+    const char       *way = getenv("JUMP");
+    time_t            jumps = 1 + atomic_fetch_add(&asked, 1) % 1000; /* dates have four digits for the year */
+    return now + (way && strcmp(way, "back") == 0 ? -1 : 1) * jumps * 1000 * 86400;
 }
 
 static int real_clock(clockid_t clock, struct timespec *t) {
