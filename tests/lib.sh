@@ -22,6 +22,19 @@ SCRATCH=$(mktemp -d "${TMPDIR:-/tmp}/sleight-test.XXXXXX") || exit 1
 trap 'rm -rf "$SCRATCH"' EXIT
 trap 'exit 1' HUP INT TERM
 
+# Programs that stand in commands for another shell: in a build folder whose name needs quotes they get a name that does
+# not.
+for name in SLEIGHT FAULTY; do
+    eval "program=\${$name:-}"
+    case $program in
+    *[!A-Za-z0-9_./+-]*)
+        mkdir -p "$SCRATCH/.programs"
+        ln -s "$program" "$SCRATCH/.programs/${program##*/}"
+        eval "$name=\$SCRATCH/.programs/\${program##*/}"
+        ;;
+    esac
+done
+
 # All are counted; the first twenty are printed.
 problem() {
     problems=$((problems + 1))
