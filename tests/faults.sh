@@ -41,17 +41,17 @@ printed='standard output'
 
 # Each verb that prints much, as words for sh.
 commands() {
-    cat <<EOF
+    cat <<'EOF'
 attacks rook d4
 explain rook d4
 methods
 verify --method ray --json
 perft 3 --divide
-epd $data/perft/rules.epd
+epd "$data/perft/rules.epd"
 find --piece bishop --square g1
-merge $SCRATCH/ledger
-check $data/magics/ordinary.txt --json
-export $data/magics/ordinary.txt --to c
+merge ledger
+check "$data/magics/ordinary.txt" --json
+export "$data/magics/ordinary.txt" --to c
 EOF
 }
 
@@ -108,13 +108,13 @@ test_memory() {
     [ $floor -lt 100000 ] || skip "this program does not start within 100 MB (a sanitizer's?): no limits are tried"
     "$SLEIGHT" $proof --ledger ledger >/dev/null || problem "the proof: exit $?"
     commands | grep -v -e verify -e attacks >list
-    cat >>list <<EOF
+    cat >>list <<'EOF'
 $proof --threads 64
 find --kind fixed --threads 3 --seed 5
 perft 4 --threads 64 --divide
 perft 4 --hash 16 --divide
-epd $data/perft/rules.epd --threads 64
-epd $data/perft/enpassant.epd --max-nodes 3000
+epd "$data/perft/rules.epd" --threads 64
+epd "$data/perft/enpassant.epd" --max-nodes 3000
 bisect 2 --against '"$SLEIGHT" uci'
 EOF
     refused=0 done=0
@@ -271,6 +271,8 @@ stops_under() {
 }
 
 test_clock() {
+    cp "$CLOCK" clock.so # LD_PRELOAD takes a path apart at blanks
+    CLOCK=$SCRATCH/clock.so
     export JUMP
     for JUMP in forward back; do
         jumping "$SLEIGHT" find --piece bishop --square g1 >"$out" 2>"$err"
