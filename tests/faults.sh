@@ -182,18 +182,14 @@ EOF
     else
         echo "not tried: threads without memory (this program does not start in 150 MB)"
     fi
-    # A user with few processes left; root has no such limit.
-    cat >crowded <<'EOF'
-ulimit -S -u 8
-exec "$@"
-EOF
-    chmod 755 "$SCRATCH" crowded
-    user=''
-    [ "$(id -u)" -ne 0 ] || user='setpriv --reuid=64999 --regid=64999 --clear-groups'
-    if [ -n "$user" ] && $user "$SLEIGHT" --version >/dev/null 2>&1 && $user sh -c 'ulimit -S -u 8' 2>/dev/null; then
-        few_threads $user sh crowded
+    # A user with few processes left; root has no such limit, so another one is made up, who has no others.
+    chmod 755 "$SCRATCH"
+    crowded='setpriv --reuid=64999 --regid=64999 --clear-groups prlimit --nproc=8'
+    if [ "$(id -u)" -eq 0 ] && $crowded "$SLEIGHT" --version >/dev/null 2>&1; then
+        # shellcheck disable=SC2086
+        few_threads $crowded
     else
-        echo "not tried: a user without processes (needs root, setpriv and a build that is open to others)"
+        echo "not tried: a user without processes (needs root, setpriv, prlimit and a build that is open to others)"
     fi
 }
 
