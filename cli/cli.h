@@ -9,7 +9,7 @@
  *     given_position.c  positions that can be played
  *     given_method.c    methods by name, and what they need
  *     prose.c           words broken into lines
- *     terminal.c        may there be colour?
+ *     terminal.c        may there be colour, and lines that are written over?
  *     progress.c        how far long work is
  *
  * Boards are drawn by draw.h, JSON is written by host/text/json.h.
@@ -28,6 +28,8 @@
 #include "host/text/words.h"
 
 #include <sleight/method.h>
+
+#include <stdio.h>
 
 /* ---- exit status ----------------------------------------------------------- */
 
@@ -178,12 +180,15 @@ void print_prose(int indent, const char *text);
 
 /* ---- terminal.c ---------------------------------------------------------------------- */
 
-/* May stdout be coloured: a terminal, and NO_COLOR not set? */
+/* A terminal that knows escape sequences: not TERM=dumb, and not without TERM. */
+bool takes_escapes(FILE *stream);
+
+/* May stdout be coloured: such a terminal, and NO_COLOR not set? */
 bool stdout_has_colour(void);
 
 /* ---- progress.c: long work --------------------------------------------------------------- */
 
-/* A line on stderr, where that is a terminal, at most five times a second. */
+/* A line on stderr, where that is a terminal on which it can be written over, at most five times a second. */
 typedef struct progress {
     const char *what;
     double      start, last;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * terminal.c: may letters have a colour where the output goes?
+ * terminal.c: may letters have a colour, and lines be written over, where the
+ * output goes?
  */
 #include "cli/cli.h"
 
@@ -9,11 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool takes_escapes(FILE *stream) {
+    const char *terminal = getenv("TERM");
+    return terminal && *terminal && strcmp(terminal, "dumb") != 0 && is_terminal(stream);
+}
+
 static bool ask_for_colour(void) {
-    const char *unwanted = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    if (unwanted && *unwanted) return false;
-    if (terminal && strcmp(terminal, "dumb") == 0) return false;
-    return is_terminal(stdout);
+    const char *unwanted = getenv("NO_COLOR");
+    return !(unwanted && *unwanted) && takes_escapes(stdout);
 }
 
 bool stdout_has_colour(void) {

@@ -397,6 +397,16 @@ test_output() {
             grep -q 'rook' "$out" || problem "$command: nothing came out on a terminal"
             grep -q "$escape" "$out" && problem "$command: colour on a terminal in spite of NO_COLOR"
         done
+        # Colour, and progress that is written over, where the terminal knows them and nowhere else.
+        for command in "attacks rook d4" "find --piece rook --square a1 --bits 9 --seconds 0.4"; do
+            TERM=xterm script -qec "'$SLEIGHT' $command" /dev/null </dev/null >"$out" 2>&1
+            grep -q "$escape" "$out" || problem "$command: no escapes on a terminal that takes them"
+            for term in TERM=dumb TERM= -uTERM; do
+                env $term script -qec "$(printf "env %s '%s' %s" "$term" "$SLEIGHT" "$command")" /dev/null </dev/null >"$out" 2>&1
+                grep -q "$escape" "$out" && problem "$command: escapes with $term"
+                grep -q . "$out" || problem "$command: nothing came out with $term"
+            done
+        done
     else
         echo "not tried: NO_COLOR on a terminal (no script here)"
     fi

@@ -5,12 +5,13 @@
 # The other project names no build type, is compiled with warnings that our text
 # does not heed, and wants no counting cores. It must build, optimised, without
 # -Werror, and find its own settings as they were; and perft must work with the
-# core that is left.
+# core that is left. Its folder has a name that a shell takes apart.
 . "$(dirname "$0")/lib.sh"
 
 compiler=$1
 have "$compiler" || skip "no $compiler here"
 have cmake || skip "no cmake here"
+build="$SCRATCH/build (it's \$x & more)"
 
 cat >"$SCRATCH/program.c" <<'END_C'
 #include <sleight/perft.h>
@@ -36,7 +37,7 @@ cmake_minimum_required(VERSION 3.18)
 project(user C)
 set(SLEIGHT_PERFT_CORES OFF CACHE BOOL "")
 set(before "\${CMAKE_BUILD_TYPE}|\${CMAKE_C_FLAGS}|\${CMAKE_C_FLAGS_RELEASE}|\${CMAKE_C_STANDARD}|\${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
-add_subdirectory($SOURCE sleight)
+add_subdirectory([==[$SOURCE]==] sleight)
 set(after "\${CMAKE_BUILD_TYPE}|\${CMAKE_C_FLAGS}|\${CMAKE_C_FLAGS_RELEASE}|\${CMAKE_C_STANDARD}|\${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
 if(NOT before STREQUAL after)
   message(FATAL_ERROR "sleight changed '\${before}' to '\${after}'")
@@ -50,15 +51,15 @@ case $("$compiler" --version) in
 *clang*) taste="-Weverything" ;;
 *) taste="-Wall -Wextra -Wconversion -Wsign-conversion -Wcast-qual -Wtraditional -Wdeclaration-after-statement" ;;
 esac
-cmake -S "$SCRATCH" -B "$SCRATCH/build" -DCMAKE_C_COMPILER="$compiler" -DCMAKE_C_FLAGS="$taste" \
+cmake -S "$SCRATCH" -B "$build" -DCMAKE_C_COMPILER="$compiler" -DCMAKE_C_FLAGS="$taste" \
     -DCMAKE_EXPORT_COMPILE_COMMANDS=ON >"$SCRATCH/log" 2>&1 || { cat "$SCRATCH/log" >&2; problem "does not configure"; finish; }
-cmake --build "$SCRATCH/build" -j 2 >"$SCRATCH/log" 2>&1 || { tail -n 20 "$SCRATCH/log" >&2; problem "does not build"; finish; }
+cmake --build "$build" -j 2 >"$SCRATCH/log" 2>&1 || { tail -n 20 "$SCRATCH/log" >&2; problem "does not build"; finish; }
 grep -q 'warning:' "$SCRATCH/log" || problem "no warning at all: does '$taste' still try anything?"
-got=$("$SCRATCH/build/program")
+got=$("$build/program")
 [ "$got" = "1010101010101fe 197281 197281 1 0" ] || problem "the program printed '$got'"
 
 # ---- the commands -----------------------------------------------------------------------------
-commands=$SCRATCH/build/compile_commands.json
+commands=$build/compile_commands.json
 ours() { grep '"command"' "$commands" | grep -v 'program\.c'; }
 [ "$(ours | wc -l)" -gt 40 ] || problem "only $(ours | wc -l) of our files were compiled"
 grep -q -e '-Werror' "$commands" && problem "-Werror is forced on those who embed"
@@ -67,5 +68,5 @@ ours | grep -q -e '-Wvla\|-Wpedantic\|-Wmissing-prototypes' && problem "our tast
 grep '"command"' "$commands" | grep 'program\.c' >"$SCRATCH/theirs"
 grep -q -e ' -O2 \|std=\|/src\b' "$SCRATCH/theirs" && problem "our flags leak: $(cat "$SCRATCH/theirs")"
 ours | grep -q 'generated/perft_' && problem "counting cores were built, which were not wanted"
-[ -e "$SCRATCH/build/sleight/sleight" ] && problem "the tool was built as well"
+[ -e "$build/sleight/sleight" ] && problem "the tool was built as well"
 finish

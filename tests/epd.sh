@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # epd.sh SUBJECT: `sleight epd`, one subject a run: format (what can be read, and
-# what is said of the rest), report, stop, suites (data/perft up to a size), deep
-# (all of data/perft) or second (the counts by a second program).
+# what is said of the rest), report, endless (input without an end), stop, suites
+# (data/perft up to a size), deep (all of data/perft) or second (the counts by a
+# second program).
 . "$(dirname "$0")/lib.sh"
 
 out=$SCRATCH/out
@@ -111,6 +112,59 @@ test_report() {
         counts_by "$name" || continue
         ends 0 "172 passed, 0 failed" "$data/rules.epd" --method "$name"
     done <"$METHODS"
+}
+
+# no_suite PATTERN FILE: refused within 10 seconds and 200 MB.
+no_suite() {
+    (limit_memory 200000; exec timeout -k 1 10 "$SLEIGHT" epd "$2") >"$out" 2>"$err"
+    status=$?
+    [ $status -eq 2 ] || problem "$2: exit $status, expected 2: $(head -n 1 "$err")"
+    [ "$(cat "$out" "$err" | wc -l)" -eq 1 ] || problem "$2: $(cat "$out" "$err" | wc -l) lines, expected one"
+    grep -q -e "$1" "$err" || problem "$2: said '$(cat "$err")', expected /$1/"
+}
+
+test_endless() {
+    no_suite "'/dev/zero': no end after 64 MiB" /dev/zero
+    no_suite "over 10000 lines that cannot be read\\|no end after" /dev/urandom
+    yes | no_suite "'-': over 10000 lines that cannot be read" -
+    yes '# a comment' | no_suite "'-': no end after 64 MiB" -
+    yes '' | no_suite "'-': no end after 64 MiB" -
+    { printf '%s ;D1 20\n' "$start"; cat /dev/zero; } | no_suite "'-': no end after 64 MiB" -
+    { printf '%s ;D1 20\n' "$start"; yes; } | no_suite "'-': over 10000 lines that cannot be read" -
+    # As many as may be, and one more.
+    yes | head -n 10000 >"$file"
+    ends 1 "0 passed, 10000 failed" "$file"
+    yes | head -n 10001 >"$file"
+    no_suite "over 10000 lines" "$file"
+    yes '8/8/8/8/8/8/8/K1k5 w - - ;D0 1' | head -n 1000001 >"$file"
+    misused "over 1000000 positions" "$file"
+    # A file that is none: a hundred lines are named, the others counted.
+    { head -c 100000 "$SLEIGHT"; yes | head -n 200; printf '%s ;D1 20\n' "$start"; } >"$file"
+    "$SLEIGHT" epd "$file" >"$out" 2>"$err"
+    [ $? -eq 1 ] || problem "a binary file: $(head -n 1 "$err")"
+    [ "$(lines_of "$out")" -eq 102 ] || problem "a binary file: $(lines_of "$out") lines, expected 102"
+    more=$(tail -n 2 "$out" | sed -n 's/ more lines cannot be read$//p')
+    [ "$(tail -n 1 "$out")" = "1 passed, $((more + 100)) failed" ] || problem "a binary file: $(tail -n 2 "$out")"
+    "$SLEIGHT" epd "$file" --json >"$out"
+    [ "$("$JSON" failures_left_out failed <"$out" | tr '\n' ' ')" = "$more $((more + 100)) " ] || problem "json: $(tail -n 9 "$out")"
+    "$JSON" failures.99.problem <"$out" >/dev/null 2>&1 || problem "json: not a hundred failures"
+    "$JSON" failures.100.problem <"$out" >/dev/null 2>&1 && problem "json: over a hundred failures"
+    # Input that neither comes nor ends: a signal ends it.
+    mkfifo "$SCRATCH/pipe"
+    for signal in TERM HUP; do
+        "$SLEIGHT" epd - <"$SCRATCH/pipe" >"$out" 2>"$err" &
+        pid=$!
+        exec 3>"$SCRATCH/pipe"
+        echo "$start" >&3
+        sleep 0.2
+        kill -$signal $pid
+        waited=0
+        while kill -0 $pid 2>/dev/null && [ $waited -lt 50 ]; do sleep 0.1 && waited=$((waited + 1)); done
+        [ $waited -lt 50 ] || problem "SIG$signal does not end a reader that waits"
+        kill -9 $pid 2>/dev/null
+        exec 3>&-
+        wait $pid 2>/dev/null
+    done
 }
 
 test_stop() {

@@ -43,7 +43,8 @@ inspect() {
     (cd "$SOURCE/include" && find . -name '*.h' | sort) >"$SCRATCH/ours"
     (cd "$1/include" && find . -type f | sort) >"$SCRATCH/theirs"
     diff "$SCRATCH/ours" "$SCRATCH/theirs" >&2 || problem "the installed headers are not ours"
-    grep -rlE "(^|[^A-Za-z0-9_])$SOURCE/" "$1/include" "$1"/lib*/pkgconfig "$1"/lib*/cmake &&
+    source_pattern=$(printf '%s\n' "$SOURCE" | sed 's/[][\\.*^$()+?{}|]/\\&/g')
+    grep -rlE "(^|[^A-Za-z0-9_])$source_pattern/" "$1/include" "$1"/lib*/pkgconfig "$1"/lib*/cmake &&
         problem "the installed tree knows the source folder"
 }
 
@@ -86,6 +87,6 @@ cmake_project() {
 }
 version=$(sed -n 's/^#define SLEIGHT_VERSION_M[AI][JN]OR //p' "$SOURCE/include/sleight/version.h" | paste -sd.)
 cmake_project found "find_package(sleight $version REQUIRED)" -DCMAKE_PREFIX_PATH="$SCRATCH/own"
-cmake_project part "add_subdirectory($SOURCE sleight)"
+cmake_project part "add_subdirectory([==[$SOURCE]==] sleight)"
 
 finish

@@ -22,6 +22,19 @@ SCRATCH=$(mktemp -d "${TMPDIR:-/tmp}/sleight-test.XXXXXX") || exit 1
 trap 'rm -rf "$SCRATCH"' EXIT
 trap 'exit 1' HUP INT TERM
 
+# Programs that stand in commands for another shell: in a build folder whose name needs quotes they get a name that does
+# not.
+for name in SLEIGHT FAULTY; do
+    eval "program=\${$name:-}"
+    case $program in
+    *[!A-Za-z0-9_./+-]*)
+        mkdir -p "$SCRATCH/.programs"
+        ln -s "$program" "$SCRATCH/.programs/${program##*/}"
+        eval "$name=\$SCRATCH/.programs/\${program##*/}"
+        ;;
+    esac
+done
+
 # All are counted; the first twenty are printed.
 problem() {
     problems=$((problems + 1))
@@ -61,4 +74,10 @@ is_refused() {
     [ -s "$SCRATCH/refused" ] && problem "$verb $*: wrote to stdout"
     grep -q -e "$pattern" "$SCRATCH/reason" ||
         problem "$verb $*: said '$(cat "$SCRATCH/reason")', expected /$pattern/"
+}
+
+# limit_memory KIB: this shell and what it starts have so much address space; no limit where the program cannot even
+# start in it, as a sanitizer's cannot. To be called in a subshell; false where there is no limit.
+limit_memory() {
+    (ulimit -S -v "$1" && "$SLEIGHT" --version) >/dev/null 2>&1 && ulimit -S -v "$1"
 }

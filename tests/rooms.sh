@@ -81,7 +81,7 @@ done
 # ---- names that occur once ------------------------------------------------------------------
 # X.c and X.h in one folder are a pair; what tools expect to be called so may be.
 git ls-files 2>/dev/null | grep -E '\.[ch]$' >"$SCRATCH/files"
-[ -s "$SCRATCH/files" ] || find . -name '*.[ch]' | sed 's#^\./##' | grep -v '^build' >"$SCRATCH/files"
+[ -s "$SCRATCH/files" ] || find . -name '*.[ch]' | sed 's#^\./##' | grep -v '^build' | sort >"$SCRATCH/files"
 awk '{
         folder = $0; sub(/[^\/]*$/, "", folder)
         stem = $0; sub(/^.*\//, "", stem); sub(/\.[a-z]*$/, "", stem)

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * test_host.c: what all hosted libraries stand on: lists that grow, whole files
- * in memory, the JSON writer.
+ * in memory, lines, the JSON writer.
  */
 #include "testing.h"
 
 #include "host/text/file_bytes.h"
 #include "host/text/grow.h"
 #include "host/text/json.h"
+#include "host/text/line_reader.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,6 +87,29 @@ static void test_a_folder_is_no_file(void **state) {
     assert_null(read.bytes);
 }
 
+/* ---- lines ---------------------------------------------------------------------------------- */
+
+/* Up to the bound, at it and beyond: what is read, and whether more is there. */
+static void test_lines_up_to_a_bound(void **state) {
+    static const char bytes[] = "one\ntwo\nthree";
+    const size_t      all = sizeof bytes - 1;
+    (void)state;
+    for (size_t most = 0; most <= all + 1; most++) {
+        char        text[16];
+        line_reader r = {.file = stdin, .text = text, .room = sizeof text, .most = most};
+        size_t      read = 0;
+        set_input(bytes, all);
+        while (line_reader_next(&r)) {
+            assert_int_equal(r.at, read);
+            assert_memory_equal(text, bytes + read, r.length);
+            read += r.bytes;
+        }
+        assert_int_equal(read, most && most < all ? most : all);
+        assert_int_equal(r.cut, most && most < all);
+        assert_false(line_reader_next(&r));
+    }
+}
+
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
 static void test_json_that_is_too_deep(void **state) {
@@ -131,6 +155,7 @@ int main(void) {
         cmocka_unit_test(test_input_is_read_twice),
         cmocka_unit_test(test_files_up_to_a_bound),
         cmocka_unit_test(test_a_folder_is_no_file),
+        cmocka_unit_test(test_lines_up_to_a_bound),
         cmocka_unit_test(test_json_that_is_too_deep),
         cmocka_unit_test(test_json_that_is_closed_too_often),
         cmocka_unit_test(test_json_without_room),

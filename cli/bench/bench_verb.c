@@ -5,11 +5,11 @@
  */
 #include "bench_find.h"
 #include "bench_perft.h"
+#include "host/port/output_file.h"
 #include "host/text/json.h"
 #include "measure_progress.h"
 #include "plot.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -103,8 +103,9 @@ static int bench_lookups_of(const arguments *given) {
     size_t            count = chosen_subjects(given, subjects);
     double            seconds = seconds_given(given, 3600, 20);
     const char       *path = option_value(given, "--plot");
-    FILE             *plot = NULL;
-    if (path && !(plot = fopen(path, "w"))) misuse("cannot write %s: %s", quoted(path), strerror(errno));
+    problem           why = {0};
+    output_file       plot;
+    if (path && !output_file_open(&plot, path, &why)) end_with_problem(&why);
 
     bench_results *results = measure_with_progress(subjects, count, all, seconds);
     sl_cpu_name_write(cpu);
@@ -112,10 +113,9 @@ static int bench_lookups_of(const arguments *given) {
         print_json(results, cpu);
     else
         print_tables(results, cpu);
-    if (plot) {
-        plot_pareto(plot, results, cpu);
-        bool failed = ferror(plot) != 0;
-        if (fclose(plot) != 0 || failed) broken("could not write all of %s", quoted(path));
+    if (path) {
+        plot_pareto(plot.file, results, cpu);
+        if (!output_file_close(&plot, &why)) end_with_problem(&why);
         if (!option_given(given, "--json")) printf("\nPlot: %s\n", path);
     }
     bench_free(results);

@@ -6,6 +6,7 @@
  * together.
  */
 #include "host/port/file_facts.h"
+#include "host/port/output_file.h"
 #include "host/port/workers.h"
 #include "host/search/search.h"
 #include "known.h"
@@ -13,10 +14,8 @@
 #include "request.h"
 #include "search_line.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- while it searches ----------------------------------------------------------------- */
 
@@ -42,14 +41,6 @@ static void take_progress(const search_progress *now, void *context) {
 
 /* ---- the verb -------------------------------------------------------------------------- */
 
-static void close_output(const display *d, const char *path) {
-    if (!path) return;
-    bool failed = ferror(d->w.out) != 0;
-    if (fclose(d->w.out) != 0 || failed) broken("could not write all of %s", quoted(path));
-    if (!d->w.as_json)
-        printf("%zu found, %zu proved not to exist, %zu not settled: %s\n", d->found, d->none, d->unknown, path);
-}
-
 static void print_what_is_tried(const request *r) {
     if (r->form == REDUCED && !r->named && !r->prove && !r->bits)
         fprintf(stderr,
@@ -59,42 +50,53 @@ static void print_what_is_tried(const request *r) {
                 sl_bits_count(known_with_a_bit_fewer[SL_BISHOP] & r->squares[SL_BISHOP]));
 }
 
+static void check_files(const char *out, const char *path) {
+    if (out && path && is_one_file(out, path))
+        misuse("--out and --ledger are both the file %s; expected two files", quoted(out));
+    if (path && is_standard_output(path))
+        misuse("standard output goes into the ledger %s; expected another file for it", quoted(path));
+}
+
 static void open_ledger(search *s, ledger *l, const arguments *given) {
-    const char *out = option_value(given, "--out"), *path = option_value(given, "--ledger");
+    const char *path = option_value(given, "--ledger");
     problem     why = {0};
-    if (out && path && (strcmp(out, path) == 0 || is_one_file(out, path)))
-        misuse("--out and --ledger are both %s; expected two files", quoted(out));
     if (!path) return;
     if (!search_open_ledger(s, l, path, option_given(given, "--resume"), &why)) end_with_problem(&why);
     if (l->torn_line)
         fprintf(stderr, "sleight find: %s: line %" PRIu64 " is torn and was dropped\n", path, l->torn_line);
 }
 
-static void run_and_write(search *s, display *d, const char *path) {
+/* The ledger is closed whatever becomes of the output, and what is wrong first is said. */
+static void run_and_write(search *s, display *d, output_file *out) {
     problem why = {0};
     search_run(s, &why);
     end_progress(&d->line);
-    close_output(d, path);
+    bool closed = !out->file || output_file_close(out, &why);
     if (s->ledger) ledger_close(s->ledger, &why);
+    if (out->path && closed && !d->w.as_json)
+        printf("%zu found, %zu proved not to exist, %zu not settled: %s\n", d->found, d->none, d->unknown, out->path);
     if (why.code) end_with_problem(&why);
 }
 
-/* Whatever cannot be written is said before the search begins. */
+/* Whatever cannot be written is said before the search begins, and before anything is changed. */
 static void search_and_write(search *s, display *d, const request *r, const arguments *given) {
     const char *path = option_value(given, "--out");
-    FILE       *out = stdout;
+    output_file out = {0};
+    problem     why = {0};
     ledger      notes;
     char        seed[24];
+    check_files(path, option_value(given, "--ledger"));
+    d->w = outcome_writer_start(given, stdout);
+    if (path && !output_file_open(&out, path, &why)) end_with_problem(&why);
+    if (path) d->w.out = out.file;
     open_ledger(s, &notes, given);
-    if (path && !(out = fopen(path, "w"))) misuse("cannot write %s: %s", quoted(path), strerror(errno));
-    d->w = outcome_writer_start(given, out);
     d->line = start_progress("finding");
     if (d->line.on_terminal) s->progress = take_progress;
     catch_interrupt();
     print_what_is_tried(r);
     snprintf(seed, sizeof seed, "%" PRIu64, r->seed);
     outcome_write_head(&d->w, r->prove || r->strategy == SL_FIND_DFS ? NULL : seed);
-    run_and_write(s, d, path);
+    run_and_write(s, d, &out);
     outcome_writer_end(&d->w);
 }
 
@@ -132,7 +134,8 @@ const verb find_verb = {
         "--ledger notes what is found and covered as the search goes; killed at any moment, the same command with "
         "--resume goes on from there (and simply begins where there is no ledger yet). --shard 3/8 searches the third "
         "of eight equal parts; `sleight merge` joins the ledgers. Exit status 1 when a search was stopped before its "
-        "end, by time or Ctrl-C, or proved nothing; what was found is written all the same.",
+        "end, by time or Ctrl-C, or proved nothing; what was found is written all the same. The file of --out is "
+        "written beside, as FILE.part-NUMBER, and takes its place at the end; until then what was there stays.",
     .options = {{"--kind", "K", "plain, fancy, reduced, fixed, black or magic32 (fancy)"},
                 {"--piece", "P", "rook, bishop or both (both)"},
                 {"--square", "SQ", "a square, or several: c8,d8,e8 (all)"},

@@ -18,7 +18,13 @@ typedef struct report {
     json               out;
     size_t             lines[EPD_RESULT_COUNT]; /* by result */
     size_t             compared;
+    size_t             unreadable; /* lines */
 } report;
+
+/* Of lines that cannot be read so many are named: a file that is no suite may have any number. */
+enum { MOST_NAMED = 100 };
+
+static size_t not_named(const report *r) { return r->unreadable > MOST_NAMED ? r->unreadable - MOST_NAMED : 0; }
 
 static bool castles_by_rook(const report *r, const epd_line *line) {
     return r->chess960 || needs_chess960(&line->position);
@@ -44,6 +50,7 @@ static void print_failure(const report *r, const epd_line *line) {
 }
 
 static void print_summary(const report *r) {
+    if (not_named(r)) printf("%zu more lines cannot be read\n", not_named(r));
     printf("%zu passed, %zu failed", r->lines[EPD_PASSED], r->lines[EPD_FAILED]);
     if (r->lines[EPD_SKIPPED]) printf(", %zu skipped (over the limit)", r->lines[EPD_SKIPPED]);
     if (r->lines[EPD_NOT_RUN]) printf(", %zu not run (stopped)", r->lines[EPD_NOT_RUN]);
@@ -71,6 +78,7 @@ static void json_failure(report *r, const epd_line *line) {
 
 static void json_summary(report *r, const epd_options *options, double seconds) {
     json_close(&r->out);
+    json_count(&r->out, "failures_left_out", not_named(r));
     json_count(&r->out, "passed", r->lines[EPD_PASSED]);
     json_count(&r->out, "failed", r->lines[EPD_FAILED]);
     json_count(&r->out, "skipped", r->lines[EPD_SKIPPED]);
@@ -89,7 +97,8 @@ static void report_line(const epd_suite *s, const epd_line *line, void *context)
     (void)s;
     r->lines[line->result]++;
     r->compared += line->compared;
-    if (line->result != EPD_FAILED) return;
+    r->unreadable += line->wrong != NULL;
+    if (line->result != EPD_FAILED || (line->wrong && r->unreadable > MOST_NAMED)) return;
     end_progress(&r->shown);
     if (r->as_json)
         json_failure(r, line);
@@ -147,14 +156,16 @@ static int run(const arguments *given) {
 const verb epd_verb = {
     .name = "epd",
     .summary = "run perft suites: positions with known counts",
-    .about =
-        "Runs perft suites, one position a line with the counts it should have: FEN ;D1 20 ;D2 400 or "
-        "FEN; D1 20; D2 400; with any other EPD operations. Chess960 positions need no option. Empty lines and "
-        "comments after # are passed over; - reads standard input. A position passes when all its counts are "
-        "right; it fails with the first wrong one, and the divide of that depth is shown. A line that cannot be "
-        "read, or has no counts, fails too; it is skipped when all its counts are over the limits, and where that "
-        "leaves nothing to compare the exit status is 2. Lines are reported in their order, whatever the number of "
-        "threads.",
+    .about = "Runs perft suites, one position a line with the counts it should have: FEN ;D1 20 ;D2 400 or "
+             "FEN; D1 20; D2 400; with any other EPD operations. Chess960 positions need no option. Empty lines and "
+             "comments after # are passed over; - reads standard input. A position passes when all its counts are "
+             "right; it fails with the first wrong one, and the divide of that depth is shown. A line that cannot be "
+             "read, or has no counts, fails too; it is skipped when all its counts are over the limits, and where that "
+             "leaves nothing to compare the exit status is 2. A hundred lines that cannot be read are named, more are "
+             "counted; "
+             "over ten thousand, or no end after 64 MiB, and it is no suite: exit status 2. Lines are reported in "
+             "their order, whatever the number of "
+             "threads.",
     .operands = {"FILE..."},
     .options = {{"--max-depth", "D", "leave out counts at greater depths"},
                 {"--max-nodes", "N", "leave out counts above N"},

@@ -1,14 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * file_facts.h: what the system knows of files beside their bytes. Both answers
- * are false for what is not there.
+ * file_facts.h: what the system knows of files beside their bytes.
  */
 #ifndef SLEIGHT_HOST_FILE_FACTS_H
 #define SLEIGHT_HOST_FILE_FACTS_H
 
 #include <stdbool.h>
 
-bool is_folder(const char *path);
-bool is_one_file(const char *a, const char *b); /* under two names or one */
+bool is_folder(const char *path); /* false for what is not there */
+
+/* Under two names or one; of files that are not there yet: would writing to both make one? */
+bool is_one_file(const char *a, const char *b);
+
+/* Does standard output go into this very file, a plain one, where others write too? */
+bool is_standard_output(const char *path);
+
+/* The path that writing to `path` leads to: itself, or where the links of that name end, whether or not something is
+ * there. Allocated; null, with errno, for links in a circle or without memory. */
+char *path_behind_links(const char *path);
 
 #endif

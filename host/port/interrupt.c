@@ -10,16 +10,20 @@
 
 static atomic_bool interrupt_seen; /* the signal may come to any thread */
 
+static struct sigaction before; /* what Ctrl-C did */
+
 static void note_interrupt(int number) {
-    (void)number;
     atomic_store(&interrupt_seen, true);
+    if (number == SIGINT) sigaction(SIGINT, &before, NULL);
 }
 
 void catch_interrupt(void) {
-    struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
-    struct sigaction always = {.sa_handler = note_interrupt}; /* `timeout` and its like send it twice */
-    sigaction(SIGINT, &once, NULL);
-    sigaction(SIGTERM, &always, NULL);
+    struct sigaction note = {.sa_handler = note_interrupt},
+                     old; /* SIGTERM always: `timeout` and its like send it twice */
+    sigaction(SIGINT, &note, &old);
+    sigaction(SIGTERM, &note, NULL);
+    if (old.sa_handler == SIG_IGN) old.sa_handler = SIG_DFL; /* as a shell has it for what runs in the background */
+    if (old.sa_handler != note_interrupt) before = old;
 }
 
 bool interrupted(void) { return atomic_load(&interrupt_seen); }

@@ -50,6 +50,7 @@ static _Noreturn void run_shell(const char *command, int in, int out, int errors
     signal(SIGPIPE, SIG_DFL);
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }

@@ -7,7 +7,8 @@
 #ifndef SLEIGHT_HOST_STANDARD_STREAMS_H
 #define SLEIGHT_HOST_STANDARD_STREAMS_H
 
-/* Call it first. A closed input is then at its end; to write to a closed output fails, as it should. */
+/* Call it first. A closed input is then at its end; to write to a closed output fails, as it should. A file that passes
+ * the size the process may write is an error of the write too, as a full disk is, and no signal that kills. */
 void open_standard_streams(void);
 
 #endif

@@ -119,9 +119,30 @@ static bool set_up(shared *all) {
     return all->worker_count || problem_no_memory(all->why);
 }
 
+static bool drop_half(shared *all) {
+    int left = all->worker_count / 2;
+    while (left && all->worker_count > left) free(all->workers[--all->worker_count].workspace);
+    return left > 0;
+}
+
+/* Starts as many as go; where the memory of all leaves none for a single thread, half of them must do. The time is
+ * shared out among those there are: none begins before that is known. */
+static int start_workers(shared *all, workers *threads) {
+    enum { RESERVE = 4 << 20 }; /* threads take all that there is, and what is found needs some bytes too */
+    void *reserve;
+    int   started;
+    monitor_enter(&all->monitor);
+    while (!(reserve = malloc(RESERVE)) && drop_half(all)) continue;
+    while (!(started = workers_start(threads, 0, all->worker_count, work, all)) && drop_half(all)) continue;
+    free(reserve);
+    all->unshared = all->asked->seconds * started;
+    monitor_leave(&all->monitor);
+    return started;
+}
+
 static void run_workers(shared *all) {
     workers threads;
-    if (workers_start(&threads, 0, all->worker_count, work, all))
+    if (start_workers(all, &threads))
         watch(all);
     else
         problem_work(all->why, "no thread could be started");
@@ -151,8 +172,7 @@ static void tear_down(shared *all) {
 
 bool search_run(search *s, problem *why) {
     shared all = {.asked = s, .why = why, .start = seconds_now(), .flushed = seconds_now()};
-    all.unshared = s->seconds * s->threads;
-    bool started = check_search(s, why) && (monitor_start(&all.monitor) || problem_no_memory(why));
+    bool   started = check_search(s, why) && (monitor_start(&all.monitor) || problem_no_memory(why));
     if (started) {
         notes_begin(&all);
         if (set_up(&all)) run_workers(&all);

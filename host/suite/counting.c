@@ -124,7 +124,7 @@ static void add_up(counting *c, const task_list *list) {
 
 static void count_tasks(counting *c, task_list *list) {
     workers all;
-    workers_start(&all, 1, c->threads, work, list);
+    c->threads = 1 + workers_start(&all, 1, c->threads, work, list);
     work(list, 0);
     workers_join(&all);
     add_up(c, list);

@@ -26,7 +26,7 @@ typedef void share_function(double share, void *context);
 typedef struct counting {
     sl_position          position;
     int                  depth;
-    int                  threads; /* 1 to WORKERS_MAX of workers.h */
+    int                  threads; /* 1 to WORKERS_MAX of workers.h; after the counting, as many as could be started */
     const sl_perft_core *core;
     sl_perft_table       table;    /* of no slots: none */
     void                *memory;   /* behind the table */

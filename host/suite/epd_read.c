@@ -137,18 +137,34 @@ static bool refuse_length(epd_line *line) { return refuse(line, "longer than %d 
 
 /* ---- files ------------------------------------------------------------------------------------ */
 
+/* Memory and time have a bound, whatever is read. */
+static bool check_bounds(epd_suite *s, const line_reader *r, problem *why) {
+    if (r->cut)
+        return problem_input(why, "no end after %d MiB, no more is read; expected a perft suite", EPD_BYTES_MAX >> 20);
+    if (s->wrong_count > EPD_WRONG_MAX)
+        return problem_input(why, "over %d lines that cannot be read; expected lines as FEN ;D1 20 ;D2 400",
+                             EPD_WRONG_MAX);
+    return s->line_count <= EPD_POSITIONS_MAX ||
+           problem_input(why, "over %d positions; expected fewer at a time", EPD_POSITIONS_MAX);
+}
+
+static bool take_line(epd_suite *s, line_reader *r) {
+    bool  marked = r->number == 1 && strncmp(r->text, "\xef\xbb\xbf", 3) == 0; /* editors' sign of UTF-8 */
+    char *start = marked ? r->text + 3 : r->text, first = start[strspn(start, " \t")];
+    if (first == 0 || first == '#') return true;
+    epd_line *line = add_line(s, r->number);
+    if (!line || !(r->too_long ? refuse_length(line) : read_line(s, line, start))) return false;
+    s->wrong_count += line->wrong != NULL;
+    return true;
+}
+
 bool epd_read_stream(epd_suite *s, FILE *file, problem *why) {
     char        text[EPD_LINE_SIZE];
-    line_reader r = {.file = file, .text = text, .room = sizeof text};
-    while (line_reader_next(&r)) {
-        bool  marked = r.number == 1 && strncmp(text, "\xef\xbb\xbf", 3) == 0; /* editors' sign of UTF-8 */
-        char *start = marked ? text + 3 : text, first = start[strspn(start, " \t")];
-        if (first == 0 || first == '#') continue;
-        epd_line *line = add_line(s, r.number);
-        if (!line || !(r.too_long ? refuse_length(line) : read_line(s, line, start))) return problem_no_memory(why);
-    }
+    line_reader r = {.file = file, .text = text, .room = sizeof text, .most = EPD_BYTES_MAX};
+    while (line_reader_next(&r) && check_bounds(s, &r, why))
+        if (!take_line(s, &r)) return problem_no_memory(why);
     s->file_count++;
-    return true;
+    return check_bounds(s, &r, why);
 }
 
 /* A folder can be opened but not read; so it is asked for beforehand. */
@@ -165,8 +181,13 @@ static FILE *open_file(const char *name, problem *why) {
 static bool read_named(epd_suite *s, const char *name, problem *why) {
     FILE *file = open_file(name, why);
     if (!file) return false;
-    bool read = epd_read_stream(s, file, why);
-    if (read && ferror(file))
+    problem inside = {0};
+    bool    read = epd_read_stream(s, file, &inside);
+    if (inside.code == PROBLEM_INPUT)
+        problem_input(why, "%s: %s", quoted(name), inside.text);
+    else if (!read)
+        *why = inside;
+    else if (ferror(file))
         read = problem_input(why, "cannot read %s to its end; expected a perft suite", quoted(name));
     if (file != stdin) fclose(file);
     return read;

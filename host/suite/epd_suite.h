@@ -17,7 +17,12 @@
 
 #include <stdio.h>
 
-enum { EPD_LINE_SIZE = 8192 }; /* room for a line and a 0 byte; a longer line is refused */
+enum {
+    EPD_LINE_SIZE = 8192,        /* room for a line and a 0 byte; a longer line is refused */
+    EPD_BYTES_MAX = 64 << 20,    /* of a file; what goes on after them may have no end */
+    EPD_POSITIONS_MAX = 1000000, /* of a suite */
+    EPD_WRONG_MAX = 10000        /* lines that cannot be read, after which it is no suite */
+};
 
 typedef enum epd_result { EPD_NOT_RUN, EPD_PASSED, EPD_FAILED, EPD_SKIPPED, EPD_RESULT_COUNT } epd_result;
 
@@ -45,6 +50,7 @@ typedef struct epd_suite {
     size_t     file_count;
     epd_line  *lines;
     size_t     line_count, line_room;
+    size_t     wrong_count; /* of them, lines that cannot be read */
     epd_count *counts;
     size_t     count_count, count_room;
 } epd_suite;
@@ -52,10 +58,12 @@ typedef struct epd_suite {
 /* ---- epd_read.c ---------------------------------------------------------------------------- */
 
 /* Reads files, "-" being standard input, into an empty suite; at least one of them must have a position. A line that
- * cannot be read is kept with what is wrong with it. After false the suite is to be freed all the same. */
+ * cannot be read is kept with what is wrong with it; what has no end, or more of anything than the bounds above, is
+ * refused. After false the suite is to be freed all the same. */
 bool epd_read(epd_suite *s, const char *const *files, size_t count, problem *why);
 
-/* Adds one open file to the suite, to its end or to where it cannot be read. False when there is no memory. */
+/* Adds one open file to the suite, to its end or to where it cannot be read. False at a bound, and when there is no
+ * memory. */
 bool epd_read_stream(epd_suite *s, FILE *file, problem *why);
 
 void epd_free(epd_suite *s);

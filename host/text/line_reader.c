@@ -15,15 +15,25 @@ static void add_byte(line_reader *r, int byte) {
         r->too_long = true;
 }
 
-bool line_reader_next(line_reader *r) {
+static int next_byte(line_reader *r) {
     int byte = getc(r->file);
-    if (byte == EOF) return false;
+    if (byte == EOF || !r->most || r->at + r->bytes < r->most) return byte;
+    r->cut = true;
+    return EOF;
+}
+
+bool line_reader_next(line_reader *r) {
     r->at += r->bytes;
     r->bytes = 0;
+    int byte = r->cut ? EOF : next_byte(r);
+    if (byte == EOF) return false;
     r->length = 0;
     r->too_long = false;
     r->number++;
-    for (; byte != EOF && byte != '\n'; byte = getc(r->file), r->bytes++) add_byte(r, byte);
+    for (; byte != EOF && byte != '\n'; byte = next_byte(r)) {
+        add_byte(r, byte);
+        r->bytes++;
+    }
     r->ended = byte == '\n';
     r->bytes += r->ended;
     while (!r->exact && r->length && is_blank(r->text[r->length - 1])) r->length--;

@@ -19,6 +19,8 @@ typedef struct line_reader {
     bool     too_long; /* the line had more bytes than fit; they are gone */
     bool     ended;    /* by a line feed, not by the end of the file */
     bool     exact;    /* set it to get the bytes as they are; only the line feed is taken off then */
+    uint64_t most;     /* set it to read so many bytes and no more: what is read may have no end; 0: all */
+    bool     cut;      /* there are more bytes than `most`; the last line may lack its end */
     uint64_t at;       /* the byte of the file where the line begins */
     uint64_t bytes;    /* of the line, with its line feed */
 } line_reader;

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * unfinished_files.h: files that are to go away should the program end before
+ * they are finished: by exit(), or by a signal that nobody handles or ignores.
+ */
+#ifndef SLEIGHT_HOST_UNFINISHED_FILES_H
+#define SLEIGHT_HOST_UNFINISHED_FILES_H
+
+/* The path must live until it is forgotten. Eight at a time; more than these are not removed. */
+void unfinished_file_note(char *path);
+void unfinished_file_forget(char *path);
+
+#endif
