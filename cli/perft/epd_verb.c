@@ -40,7 +40,7 @@ static void print_failure(const report *r, const epd_line *line) {
     write_position(r, line, fen);
     printf("%s:%llu: D%d expected %s, got %s\n    %s\n", file, (unsigned long long)line->number, line->expected.depth,
            nodes_text(line->expected.nodes), nodes_text(line->got->total), fen);
-    print_counts(line->got, castles_by_rook(r, line), "    ");
+    print_counts(stdout, line->got, castles_by_rook(r, line), "    ");
 }
 
 static void print_summary(const report *r) {
