@@ -104,6 +104,7 @@ static int bench_lookups_of(const arguments *given) {
     double            seconds = seconds_given(given, 3600, 20);
     const char       *path = option_value(given, "--plot");
     FILE             *plot = NULL;
+    begin_work();
     if (path && !(plot = fopen(path, "w"))) misuse("cannot write %s: %s", quoted(path), strerror(errno));
 
     bench_results *results = measure_with_progress(subjects, count, all, seconds);

@@ -177,6 +177,7 @@ static int run(const arguments *given) {
     b.root_passed = passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
     b.chess960 = option_given(given, "--chess960") || needs_chess960(&b.root);
     core_choice choice = given_core(NULL, &b.root, depth);
+    begin_work();
     catch_interrupt();
     b.engine = engine_start(command, seconds, &why);
     bool compared = b.engine && compare_depths(&b, depth, choice.core, as_json, &why);

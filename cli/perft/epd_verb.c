@@ -135,6 +135,7 @@ static int run(const arguments *given) {
                            .progress = report_progress,
                            .context = &r};
     epd_suite   suite = {0};
+    begin_work();
     if (!epd_read(&suite, given->operands, given->operand_count, &why)) end_with_problem(&why);
     if (!epd_has_work(&suite, &options))
         misuse("nothing to compare: every count is over the limits; expected a greater --max-depth or --max-nodes");

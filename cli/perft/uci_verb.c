@@ -8,6 +8,7 @@
 
 static int run(const arguments *given) {
     (void)given;
+    begin_work();
     uci_talk(stdin, stdout);
     return DONE;
 }
