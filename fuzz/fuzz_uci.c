@@ -18,7 +18,7 @@ enum { MOST_ANSWERS = 64, MOST_COUNTS = 8, DEEPEST = 2 };
 
 /* What is to be printed: a position, or a count. */
 typedef struct expected {
-    bool          is_count;
+    bool          is_count, is_deep; /* nobody knows what is counted before the stop */
     slow_position position;
     uint64_t      count;
 } expected;
@@ -130,7 +130,8 @@ static bool read_go(second_reading *s, word w) {
     int  depth = perft.length ? depth_of(next(perft)) : -1;
     if (depth < 0) return true;
     if (++s->counts > MOST_COUNTS || s->answer_count == MOST_ANSWERS) return false;
-    expect(s, (expected){.is_count = true, .count = depth <= DEEPEST ? slow_count(&s->position, depth) : 0});
+    bool deep = depth > DEEPEST;
+    expect(s, (expected){.is_count = true, .is_deep = deep, .count = deep ? 0 : slow_count(&s->position, depth)});
     return true;
 }
 
@@ -212,7 +213,7 @@ static void check_answer(const second_reading *s, size_t number, bool is_count, 
     const expected *e = &s->answers[number];
     require(e->is_count == is_count, "answers come in order");
     if (!is_count && !is_position(&e->position, text)) refute("the position is that of a second reading", text);
-    if (!is_count) return;
+    if (!is_count || e->is_deep) return;
     char *end;
     bool  right = strtoull(text, &end, 10) == e->count && !*end;
     if (!right && !(number < s->stopped && strstr(text, "stopped")))
