@@ -15,9 +15,9 @@
  * Boards are drawn by draw.h, JSON is written by host/text/json.h.
  *
  * A new verb is one file that defines `const verb NAME_verb`, one declaration
- * here and one line in the table of main.c. Everything is checked before the
- * first byte of output; a verb's `run` returns the exit status, and main.c checks
- * that stdout took all that was written.
+ * here and one line in the table of verbs.c. Everything is checked before the
+ * first byte of output, and then begin_work() is called; a verb's `run` returns the
+ * exit status, and main.c checks that stdout took all that was written.
  */
 #ifndef SLEIGHT_CLI_H
 #define SLEIGHT_CLI_H
@@ -80,6 +80,18 @@ struct arguments {
 /* Each is defined in a file of its name. */
 extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, epd_verb, explain_verb, export_verb, find_verb,
     merge_verb, methods_verb, perft_verb, tune_verb, uci_verb, verify_verb;
+
+/* verbs.c: what the words ask for; returns the exit status. */
+int run_command(int count, char **words);
+
+/* ---- main.c: the program around the verbs; fuzz/fuzz_arguments.c has another around them ------ */
+
+/* Prints the message, a line, on stderr and ends the program. */
+_Noreturn void leave(int status, const char *message);
+
+/* A verb calls it when its arguments are read and make sense, before it opens, starts, allocates or prints what they
+ * name. The program does nothing here. */
+void begin_work(void);
 
 /* ---- options.c: what a verb was called with ---------------------------------- */
 

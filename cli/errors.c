@@ -1,27 +1,47 @@
 /* SPDX-License-Identifier: MIT
  *
- * errors.c: the one place that writes messages on stderr, so that each is one
- * line, names the verb, says what was wrong and what was expected, and ends the
- * program with the right status.
+ * errors.c: the one place that makes messages, so that each is one line, names
+ * the verb, says what was wrong and what was expected, and ends the program with
+ * the right status.
  */
 #include "cli/cli.h"
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+
+typedef struct message {
+    char   text[8192]; /* a path may be half as long */
+    size_t length;
+} message;
 
 static const char *verb_name = "";
 
 void set_message_verb(const char *name) { verb_name = name; }
 
-static void begin_message(void) { fprintf(stderr, "sleight%s%s: ", *verb_name ? " " : "", verb_name); }
+static void add_values(message *m, const char *format, va_list values) {
+    int more = vsnprintf(m->text + m->length, sizeof m->text - m->length, format, values);
+    if (more > 0) m->length += (size_t)more;
+    if (m->length >= sizeof m->text) m->length = sizeof m->text - 1;
+}
+
+static void add(message *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add(message *m, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    add_values(m, format, values);
+    va_end(values);
+}
+
+static void begin_message(message *m) {
+    m->length = 0;
+    add(m, "sleight%s%s: ", *verb_name ? " " : "", verb_name);
+}
 
 static _Noreturn void end_with(int status, const char *format, va_list values) {
-    begin_message();
-    vfprintf(stderr, format, values);
-    fputc('\n', stderr);
-    exit(status);
+    static message m;
+    begin_message(&m);
+    add_values(&m, format, values);
+    leave(status, m.text);
 }
 
 void misuse(const char *format, ...) {
@@ -37,14 +57,14 @@ void broken(const char *format, ...) {
 }
 
 void no_such(const char *what, const char *word, const char *const *names, size_t count) {
-    const char *meant = nearest_name(word, names, count);
-    begin_message();
-    fprintf(stderr, "no %s %s", what, quoted(word));
-    if (meant) fprintf(stderr, " (did you mean '%s'?)", meant);
-    fputs("; expected one of: ", stderr);
-    for (size_t i = 0; i < count; i++) fprintf(stderr, "%s%s", i ? ", " : "", names[i]);
-    fputc('\n', stderr);
-    exit(MISUSED);
+    static message m;
+    const char    *meant = nearest_name(word, names, count);
+    begin_message(&m);
+    add(&m, "no %s %s", what, quoted(word));
+    if (meant) add(&m, " (did you mean '%s'?)", meant);
+    add(&m, "; expected one of: ");
+    for (size_t i = 0; i < count; i++) add(&m, "%s%s", i ? ", " : "", names[i]);
+    leave(MISUSED, m.text);
 }
 
 void end_with_problem(const problem *why) {

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # bisect.sh SUBJECT: `sleight bisect`, one subject a run: rules (an engine that
-# breaks a rule), manners (one that crashes, hangs or talks nonsense) or
-# stockfish (one that is right). FAULTY is tests/faulty_engine.
+# breaks a rule), manners (one that crashes, hangs or talks nonsense), signals
+# (that end it) or stockfish (one that is right). FAULTY is tests/faulty_engine.
 . "$(dirname "$0")/lib.sh"
 
 out=$SCRATCH/out
@@ -94,16 +94,52 @@ test_manners() {
         grep -q "against is empty; expected" "$err" || problem "bisect --against '$command': $(cat "$err")"
     done
     bisect 2 3 --against true --fen "8/8/8/8/8/8/8/8 w - -"
-    # Nothing of an engine that hangs is left, not what its shell started either; nor after a signal.
-    bisect 1 --seconds 0.5 --against "sleep 4321; true" 3
-    "$SLEIGHT" bisect 3 --against "sleep 4321; true" >"$out" 2>"$err" &
-    pid=$!
-    sleep 0.5
-    kill -TERM $pid
-    wait $pid
-    [ $? -eq 1 ] || problem "a signal does not end it well"
-    grep -q "stopped" "$err" || problem "a signal: said '$(cat "$err")'"
-    have ps && ps -eo args 2>/dev/null | grep -q '^sleep 4321' && problem "the engine is still there"
+}
+
+# signalled NAME: exit status of `bisect` with an engine that hangs, sent this signal. It runs in the foreground, as the
+# shell has SIGINT and SIGQUIT ignored by what runs behind it.
+signalled() {
+    { sleep 0.5; kill -"$1" "$(cat "$SCRATCH/pid")"; } &
+    sh -c 'ulimit -c 0; echo $$ >"$0"; exec "$@"' "$SCRATCH/pid" "$SLEIGHT" bisect 3 --against "$engine" >"$out" 2>"$err"
+    status=$?
+    wait
+}
+
+# Nothing of an engine is left, not what its shell started either, whatever ends the program: an answer that does not
+# come, signals that are caught and that are not, an output that nobody reads.
+test_signals() {
+    have ps || skip "no ps here: nobody knows what is left"
+    seconds=4321.$$
+    engine="sleep $seconds; true"
+    is_left() {
+        for i in 1 2 3 4 5 6 7 8 9 10; do
+            ps -eo args 2>/dev/null | grep "^sleep $seconds" >"$SCRATCH/left" || return 1
+            sleep 0.1
+        done
+    }
+    bisect 1 --seconds 0.5 --against "$engine" 3
+    is_left && problem "after no answer the engine is still there"
+    for name in TERM INT HUP; do
+        signalled $name
+        [ $status -eq 1 ] || problem "SIG$name: exit $status, expected 1"
+        grep -q "stopped" "$err" || problem "SIG$name: said '$(cat "$err")'"
+        is_left && problem "after SIG$name the engine is still there"
+    done
+    for name in QUIT KILL ABRT; do
+        signalled $name 2>/dev/null
+        [ $status -gt 128 ] || problem "SIG$name: exit $status"
+        is_left && problem "after SIG$name the engine is still there"
+    done
+    (trap '' HUP && signalled HUP && exit $status) &
+    sleep 1
+    [ "$(ps -eo args 2>/dev/null | grep -c "^sleep $seconds")" -eq 1 ] || problem "SIGHUP ends it though it is ignored"
+    kill -KILL "$(cat "$SCRATCH/pid")"
+    wait
+    is_left && problem "the engine is still there"
+    # Years of counting, and nobody reads.
+    { "$SLEIGHT" bisect 30 --against "'$FAULTY' none; sleep $seconds" 2>"$err"; echo $? >"$SCRATCH/status"; } | true
+    [ "$(cat "$SCRATCH/status")" -eq 1 ] || problem "a closed output: exit $(cat "$SCRATCH/status")"
+    is_left && problem "after a closed output the engine is still there"
 }
 
 test_stockfish() {

@@ -137,19 +137,21 @@ nothing_else folder link second
 [ "$(ls -A folder)" = target ] || problem "left behind: $(ls -A folder)"
 start_over
 
-# While it searches the old file is there; Ctrl-C ends it with what was found.
-echo kept >x
-launch --out x
-holds x '^kept$'
-sleep 0.1
-kill -TERM $search
-wait $search
-exits 1 "stopped"
-holds x 'the search was stopped'
-nothing_else x
+# While it searches the old file is there; Ctrl-C and its like end it with what was found.
+for signal in TERM HUP; do
+    echo kept >x
+    launch --out x
+    holds x '^kept$'
+    sleep 0.1
+    kill -$signal $search
+    wait $search
+    exits 1 "stopped by SIG$signal"
+    holds x 'the search was stopped'
+    nothing_else x
+done
 
 # Signals that end it at once leave the old file and nothing else; kill -9 leaves what there was, beside.
-for signal in HUP ${default:+QUIT} PIPE KILL; do
+for signal in ${default:+QUIT} PIPE KILL; do
     echo kept >x
     launch --out x
     kill -$signal $search

@@ -14,9 +14,10 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { A1, B1, C1, D1, G1 = 6, H1, B2 = 9, C2, D2, E2, G2 = 14, H2, A3, B3, H3 = 23, D4 = 27, D6 = 43, G6 = 46, H6 };
-enum { A7 = 48, B7, C7, D7, E7, F7, A8 = 56, B8, C8, D8, E8, F8, H8 = 63 };
+enum { D5 = 35, A7 = 48, B7, C7, D7, E7, F7, A8 = 56, B8, C8, D8, E8, F8, H8 = 63 };
 
 static uint64_t workspace[SL_FIND_WORKSPACE / sizeof(uint64_t)];
 
@@ -395,6 +396,42 @@ static void test_stops_when_asked(void **state) {
     }
 }
 
+typedef struct patience {
+    clock_t start, asked, longest;
+} patience;
+
+static bool note_the_time(const sl_find_report *report, void *context) {
+    patience *p = context;
+    clock_t   now = clock();
+    (void)report;
+    if (now - p->asked > p->longest) p->longest = now - p->asked;
+    p->asked = now;
+    return now - p->start < CLOCKS_PER_SEC / 20;
+}
+
+/* A caller that has no more time is not kept waiting. In processor time: the machine may have other work to do. The
+ * jobs are those with the longest tests: most rotations, most subsets, or most that is tried for a prefix. */
+static void test_asks_often(void **state) {
+    sl_find_job jobs[] = {make_job(SL_ROOK, A1, SL_MAGIC_WHITE, 10, SL_FIND_RANDOM),
+                          make_job(SL_ROOK, A8, SL_MAGIC_WHITE, 11, SL_FIND_DFS),
+                          make_job(SL_ROOK, F8, SL_MAGIC_WHITE, 10, SL_FIND_DFS),
+                          make_job(SL_BISHOP, D5, SL_MAGIC_WHITE, 10, SL_FIND_BEAM),
+                          make_job(SL_ROOK, A1, SL_MAGIC_BLACK, 11, SL_FIND_BEAM),
+                          make_job(SL_ROOK, D1, SL_MAGIC_WHITE, 10, SL_FIND_TILE),
+                          make_job(SL_ROOK, A8, SL_MAGIC_BLACK, 11, SL_FIND_TILE)};
+    (void)state;
+    for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
+        sl_find_report report = {0};
+        patience       p = {.start = clock()};
+        p.asked = p.start;
+        assert_int_not_equal(sl_find_run(&jobs[i], 0, UINT64_MAX, note_the_time, &p, workspace, &report),
+                             SL_FIND_REFUSED);
+        if (p.longest >= CLOCKS_PER_SEC / 10)
+            fail_msg("%s: not asked for %.2f s", sl_find_strategy_name(jobs[i].strategy),
+                     (double)p.longest / CLOCKS_PER_SEC);
+    }
+}
+
 /* A search that is not for a magic does not begin, and never says that there is none. */
 static void test_refuses_what_it_cannot(void **state) {
     int refused = 0;
@@ -576,6 +613,7 @@ int main(void) {
         cmocka_unit_test(test_none_exists),
         cmocka_unit_test(test_dfs_finds_what_is_there),
         cmocka_unit_test(test_stops_when_asked),
+        cmocka_unit_test(test_asks_often),
         cmocka_unit_test(test_refuses_what_it_cannot),
         cmocka_unit_test(test_refuses_what_its_arrays_cannot_hold),
         cmocka_unit_test(test_takes_what_its_arrays_can_hold),

@@ -87,6 +87,34 @@ later "go perft 4\n" "isready\nquit\n"
 nodes 197281
 says '^readyok$'
 
+# ends FILE: `uci` with this input does end; if not it is killed, and $SCRATCH/endless is there.
+ends() {
+    "$SLEIGHT" uci <"$1" &
+    waited=0
+    while kill -0 $! 2>/dev/null && [ $waited -lt 200 ]; do
+        waited=$((waited + 1))
+        sleep 0.1
+    done
+    kill -KILL $! 2>/dev/null && touch "$SCRATCH/endless"
+    wait $!
+}
+# However many wait, a stop behind them is heard, and so is a quit.
+for count in 300 1000000; do
+    { echo "go perft 30"; yes 'position startpos moves e2e4' | head -n $count; printf 'stop\ngo perft 1\nquit\ngo perft 2\n'; } >"$SCRATCH/many"
+    ends "$SCRATCH/many" >"$out"
+    says '^Nodes searched: [0-9]+ \(stopped'
+    says '^e7e5: 1$'
+    [ "$(grep Nodes "$out" | tail -n 1)" = "Nodes searched: 20" ] || problem "$count commands wait: $(grep Nodes "$out")"
+done
+# At the end of the input what was asked for is still answered, however late; but not when nobody can read it.
+later "go perft 5\ngo perft 1\n" ""
+nodes "4865609 20"
+for rest in "" "quit" "go perft 30"; do
+    printf 'go perft 30\n%s\n' "$rest" >"$SCRATCH/unread"
+    { ends "$SCRATCH/unread"; } 2>/dev/null | true
+done
+[ -f "$SCRATCH/endless" ] && problem "it counts without end: nobody can stop it, or nobody can read it"
+
 # ---- as it should not be -----------------------------------------------------------------
 talk ""
 talk "\n\n\r\n   \n"

@@ -73,6 +73,7 @@ static int run(const arguments *given) {
     question q = {.piece = parse_piece(given->operands[0]), .square = parse_square(given->operands[1])};
     q.placed = given_placement(given);
     q.method = choose_method(given, q.piece);
+    begin_work();
     uint64_t attacks = attacks_of(&q);
     if (option_given(given, "--json"))
         print_json(&q, attacks);

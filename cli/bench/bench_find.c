@@ -240,6 +240,7 @@ int bench_find(const arguments *given) {
     char    cpu[SL_CPU_NAME_SIZE];
     if (option_given(given, "--plot")) misuse("--plot with find; expected it without");
     if (option_given(given, "--method")) misuse("--method with find; expected it without: finding looks nothing up");
+    begin_work();
     catch_interrupt();
     measure_ordinary(&f);
     measure_fewer(&f);

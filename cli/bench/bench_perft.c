@@ -142,10 +142,12 @@ int bench_perft(const arguments *given) {
     static bench_rows c;
     char              cpu[SL_CPU_NAME_SIZE];
     const sl_method  *only = given_method(given);
+    double            seconds = seconds_given(given, 3600, 20);
     if (option_given(given, "--plot")) misuse("--plot with perft; expected it without");
     if (only) core_of(only);
+    begin_work();
     enter_rows(&c, only);
-    run_rounds(&c, seconds_given(given, 3600, 20));
+    run_rounds(&c, seconds);
     sl_cpu_name_write(cpu);
     if (option_given(given, "--json"))
         print_json(&c, cpu);

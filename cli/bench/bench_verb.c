@@ -105,6 +105,7 @@ static int bench_lookups_of(const arguments *given) {
     const char       *path = option_value(given, "--plot");
     problem           why = {0};
     output_file       plot;
+    begin_work();
     if (path && !output_file_open(&plot, path, &why)) end_with_problem(&why);
 
     bench_results *results = measure_with_progress(subjects, count, all, seconds);

@@ -104,6 +104,7 @@ static int run(const arguments *given) {
     char              cpu[SL_CPU_NAME_SIZE];
     double            seconds = seconds_given(given, 3600, 5);
     size_t            count = bench_subjects(subjects), methods = 0;
+    begin_work();
     while (methods < count && subjects[methods].method) methods++;
     bench_results *results = measure_with_progress(subjects, methods, settings, seconds);
     advice         v = advice_from_results(results);

@@ -66,6 +66,7 @@ static int run(const arguments *given) {
     static check c;
     wishes       wanted = given_wishes(given);
     problem      why = {0};
+    begin_work();
     c.path = printable(given->operands[0]);
     c.partial = option_given(given, "--partial");
     if (!read_magics(&c, given->operands[0], &wanted, &why)) end_with_problem(&why);

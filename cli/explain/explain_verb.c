@@ -107,6 +107,7 @@ static int run(const arguments *given) {
     if (chosen_here) e.method = &sl_methods(NULL)[SL_METHOD_fancy];
     if (!explainers[e.method - sl_methods(NULL)].explain)
         misuse("no explanation of method %s has been written yet; expected another one", e.method->name);
+    begin_work();
     return option_given(given, "--json") ? explain_as_json(&e) : explain_as_text(&e, chosen_here);
 }
 

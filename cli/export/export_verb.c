@@ -44,6 +44,7 @@ static int run(const arguments *given) {
     problem          why = {0};
     export_job       job = {.to = given_language(given), .order = given_order(given), .what = given_what(given)};
     job.what_name = whats[job.what];
+    begin_work();
     if (!read_magic_set(&set, given->operands[0], &why)) end_with_problem(&why);
     job.set = &set;
     write_export(&job);

@@ -96,6 +96,7 @@ static int run(const arguments *given) {
     problem  why = {0};
     uint64_t again = number_given(given, "--recheck", 0, UINT64_MAX, 0);
     uint64_t seed = number_given(given, "--seed", 0, UINT64_MAX, 1);
+    begin_work();
     catch_interrupt();
     for (size_t i = 0; i < given->operand_count; i++) must(merge_read(&m, given->operands[i], &why), &why);
     if (!m.job_count && !m.wrong) misuse("no search in these ledgers; expected some that `sleight find` wrote");

@@ -97,6 +97,7 @@ static int run(const arguments *given) {
     const sl_method *methods = sl_methods(&count), *chosen = chosen_method();
     bool             as_json = option_given(given, "--json"), as_markdown = option_given(given, "--markdown");
     if (as_json && as_markdown) misuse("both --json and --markdown; expected one of them");
+    begin_work();
     sl_cpu_name_write(cpu);
     snprintf(why, sizeof why, "Chosen: %s, because %s.", chosen->name, reason(chosen, sl_cpu_features()));
     if (as_markdown)

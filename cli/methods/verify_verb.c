@@ -161,6 +161,7 @@ static int run(const arguments *given) {
     static report    r;
     const sl_method *one = given_method(given), *methods = sl_methods(NULL);
     bool             as_json = option_given(given, "--json");
+    begin_work();
     for (size_t i = 0; i < SL_METHOD_COUNT; i++)
         if (!one || one == &methods[i]) add_method(&r, &methods[i]);
     if (!one) add_batches(&r);

@@ -10,6 +10,7 @@
 #include "host/suite/chess960.h"
 
 #include <inttypes.h>
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -82,10 +83,11 @@ static void print_difference(const bisection *b) {
                b->their_count, nodes_text(b->ours->total));
 }
 
-static void print_depth(const bisection *b, int depth) {
+/* False: nobody reads. */
+static bool print_depth(const bisection *b, int depth) {
     printf("depth %-3d  %20s  %s\n", depth, b->difference == BISECT_AGREED ? nodes_text(b->ours->total) : "",
            b->difference == BISECT_AGREED ? "the same" : "differs");
-    fflush(stdout);
+    return fflush(stdout) == 0;
 }
 
 /* ---- as JSON ----------------------------------------------------------------------------------- */
@@ -151,7 +153,8 @@ static bool compare_depths(bisection *b, int depth, const sl_perft_core *core, b
     if (!engine_begin(b->engine, b->chess960, why)) return false;
     for (int d = 1; d <= depth && b->difference == BISECT_AGREED; d++) {
         if (!bisect_depth(b, d, core, why)) return false;
-        if (!as_json) print_depth(b, d);
+        if (!as_json && !print_depth(b, d))
+            return problem_work(why, "cannot write to standard output: %s", strerror(errno));
     }
     return b->difference != BISECT_MOVES || b->length == 0 || bisect_ask_by_fen(b, core, why);
 }
@@ -174,6 +177,7 @@ static int run(const arguments *given) {
     b.root_passed = passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
     b.chess960 = option_given(given, "--chess960") || needs_chess960(&b.root);
     core_choice choice = given_core(NULL, &b.root, depth);
+    begin_work();
     catch_interrupt();
     b.engine = engine_start(command, seconds, &why);
     bool compared = b.engine && compare_depths(&b, depth, choice.core, as_json, &why);

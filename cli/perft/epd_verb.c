@@ -46,7 +46,7 @@ static void print_failure(const report *r, const epd_line *line) {
     write_position(r, line, fen);
     printf("%s:%llu: D%d expected %s, got %s\n    %s\n", file, (unsigned long long)line->number, line->expected.depth,
            nodes_text(line->expected.nodes), nodes_text(line->got->total), fen);
-    print_counts(line->got, castles_by_rook(r, line), "    ");
+    print_counts(stdout, line->got, castles_by_rook(r, line), "    ");
 }
 
 static void print_summary(const report *r) {
@@ -144,6 +144,7 @@ static int run(const arguments *given) {
                            .progress = report_progress,
                            .context = &r};
     epd_suite   suite = {0};
+    begin_work();
     if (!epd_read(&suite, given->operands, given->operand_count, &why)) end_with_problem(&why);
     if (!epd_has_work(&suite, &options))
         misuse("nothing to compare: every count is over the limits; expected a greater --max-depth or --max-nodes");

@@ -14,6 +14,7 @@ counting *given_counting(const arguments *given, int depth, core_choice *choice)
     int         threads = given_threads(given);
     size_t      megabytes = (size_t)number_given(given, "--hash", 0, SIZE_MAX >> 21, 0);
     *choice = given_core(given_method(given), &position, depth);
+    begin_work();
     counting *c = counting_new(&position, depth, choice->core, &why);
     if (!c) end_with_problem(&why);
     c->threads = threads;

@@ -27,7 +27,7 @@ static void print_speed(const counting *c) {
 
 static void print_text(const counting *c, bool divide, bool chess960) {
     if (divide) {
-        print_counts(c, chess960, "");
+        print_counts(stdout, c, chess960, "");
         putchar('\n');
     }
     printf("Nodes searched: %s%s\n", nodes_text(c->total), c->stopped ? " (stopped, not all of them)" : "");

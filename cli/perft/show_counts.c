@@ -4,8 +4,6 @@
  */
 #include "cli/perft/show_counts.h"
 
-#include <stdio.h>
-
 const char *nodes_text(sl_nodes nodes) {
     static char     texts[4][SL_NODES_SIZE];
     static unsigned next;
@@ -21,11 +19,11 @@ void json_nodes(json *out, const char *key, sl_nodes nodes) {
         json_count(out, key, nodes.low);
 }
 
-void print_counts(const counting *c, bool chess960, const char *indent) {
+void print_counts(FILE *out, const counting *c, bool chess960, const char *indent) {
     char move[SL_UCI_SIZE];
     for (size_t i = 0; i < c->moves; i++) {
         sl_uci_write(c->move[i], chess960, move);
-        printf("%s%s: %s%s\n", indent, move, nodes_text(c->nodes[i]), c->unfinished[i] ? " (not finished)" : "");
+        fprintf(out, "%s%s: %s%s\n", indent, move, nodes_text(c->nodes[i]), c->unfinished[i] ? " (not finished)" : "");
     }
 }
 

@@ -9,6 +9,8 @@
 #include "host/suite/counting.h"
 #include "host/text/json.h"
 
+#include <stdio.h>
+
 /* Four results live at a time. */
 const char *nodes_text(sl_nodes nodes);
 
@@ -17,7 +19,7 @@ void json_nodes(json *out, const char *key, sl_nodes nodes);
 
 /* The lines "e2e4: 20", each after `indent`. A move that was stopped in the middle is marked; JSON leaves it out, as
  * programs would take its count for the whole. */
-void print_counts(const counting *c, bool chess960, const char *indent);
+void print_counts(FILE *out, const counting *c, bool chess960, const char *indent);
 void json_counts(json *out, const counting *c, bool chess960);
 
 #endif

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
  * uci_queue.h: commands that arrive while others are carried out. A thread reads
- * standard input all the time, so that `stop` and `isready` have their effect
+ * the input all the time, so that `stop` and `isready` have their effect
  * during a long count; all other commands wait in a queue:
  *
- *     stdin --> reader --+--> waiting commands --> uci_queue_next()
+ *     input --> reader --+--> waiting commands --> uci_queue_next()
  *                        +--> isready: answered at once during a count, else when all before it is done
  *                        +--> stop: ends every count that was asked for before it
  *
- * Where too many wait, the rest stays in the pipe.
+ * A million commands may wait and a `stop` behind them is still heard. Only where they are
+ * longer in all than UCI_WAITING_MAX does the rest stay in the pipe.
  */
 #ifndef SLEIGHT_CLI_UCI_QUEUE_H
 #define SLEIGHT_CLI_UCI_QUEUE_H
@@ -20,32 +21,32 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* Every game that the 75-move rule allows fits a command: 17,697 half-moves, six bytes each. */
-enum { UCI_COMMAND_SIZE = 1 << 17, UCI_QUEUE_MAX = 256 };
+enum { UCI_COMMAND_SIZE = 1 << 17, UCI_WAITING_MAX = 1 << 26 };
 
-typedef struct uci_command {
-    uint64_t number; /* of its line */
-    char    *text;   /* allocated; null when it was too long */
-} uci_command;
+/* Stands for a command that is longer: no line can have this text. */
+#define UCI_TOO_LONG "\n"
 
 typedef struct uci_queue {
+    FILE       *in, *out; /* the answers to isready go there, whole lines */
     workers     reader;
-    monitor     monitor;                /* for what follows */
-    uci_command waiting[UCI_QUEUE_MAX]; /* a ring: `count` of them from `first` on */
-    size_t      first, count;
+    monitor     monitor; /* for what follows */
+    char       *waiting; /* commands, each with its 0, from `first` to `end` */
+    size_t      room, first, end;
+    uint64_t    added, taken;   /* how many commands came in; how many went out, the one under way included */
+    uint64_t    last_stop;      /* the number of the last `stop` among them */
     bool        ended;          /* no more will come */
     bool        idle, counting; /* what the thread that carries them out does */
-    uint64_t    under_way;      /* the number of the command it carries out */
-    uint64_t    last_stop;      /* the number of the last `stop` */
     atomic_bool stop;           /* the count under way should end */
 } uci_queue;
 
 /* Begins to read. After `quit` nothing more is read. */
-void uci_queue_open(uci_queue *q);
+void uci_queue_open(uci_queue *q, FILE *in, FILE *out);
 
-/* Waits for the next command; false when there are no more. The caller frees the text. */
-bool uci_queue_next(uci_queue *q, char **text);
+/* Waits for the next command; false when there are no more. */
+bool uci_queue_next(uci_queue *q, char text[UCI_COMMAND_SIZE]);
 
 /* Around a count that ends early when `stop` is set. */
 void uci_queue_begin_count(uci_queue *q);

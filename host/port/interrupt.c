@@ -18,12 +18,13 @@ static void note_interrupt(int number) {
 }
 
 void catch_interrupt(void) {
-    struct sigaction note = {.sa_handler = note_interrupt},
-                     old; /* SIGTERM always: `timeout` and its like send it twice */
+    struct sigaction note = {.sa_handler = note_interrupt}, old;
     sigaction(SIGINT, &note, &old);
-    sigaction(SIGTERM, &note, NULL);
     if (old.sa_handler == SIG_IGN) old.sa_handler = SIG_DFL; /* as a shell has it for what runs in the background */
     if (old.sa_handler != note_interrupt) before = old;
+    sigaction(SIGTERM, &note, NULL); /* each time: `timeout` and its like send it twice */
+    /* `nohup` has SIGHUP ignored, and so it stays. */
+    if (sigaction(SIGHUP, NULL, &old) == 0 && old.sa_handler != SIG_IGN) sigaction(SIGHUP, &note, NULL);
 }
 
 bool interrupted(void) { return atomic_load(&interrupt_seen); }

@@ -3,12 +3,13 @@
  * process.c: processes, pipes and signals of POSIX. All waiting is done by poll()
  * with a deadline, writing included, so that nothing the other program does or
  * omits can hold this one up; this is also why its lines are not read by
- * line_reader.h, which waits for ever. It runs in a process group of its own:
- * what the shell started for it is killed with it.
+ * line_reader.h, which waits for ever. It runs in a process group of its own
+ * (guard.h): what the shell started for it is killed with it.
  */
 #include "process.h"
 
 #include "clock.h"
+#include "guard.h"
 #include "interrupt.h"
 
 #include <errno.h>
@@ -28,6 +29,7 @@ typedef struct pipe_reader {
 } pipe_reader;
 
 struct process {
+    guard       guard;
     pid_t       id;
     int         to;     /* its stdin */
     pipe_reader from;   /* its stdout */
@@ -42,8 +44,8 @@ static void close_end(int *fd) {
 
 /* ---- starting ------------------------------------------------------------------------------ */
 
-static _Noreturn void run_shell(const char *command, int in, int out, int errors) {
-    setpgid(0, 0);
+static _Noreturn void run_shell(const char *command, pid_t group, int in, int out, int errors) {
+    if (setpgid(0, group) != 0) _exit(127); /* the guard is gone, and so is the program that wanted this one */
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
     dup2(errors, STDERR_FILENO);
@@ -51,6 +53,7 @@ static _Noreturn void run_shell(const char *command, int in, int out, int errors
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
     signal(SIGXFSZ, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
@@ -81,8 +84,8 @@ static int keep_end(int *fd) {
 static bool fork_shell(process *p, int pipes[PIPES][2], const char *command, problem *why) {
     p->id = fork();
     if (p->id < 0) return problem_work(why, "cannot start a process: %s", strerror(errno));
-    if (p->id == 0) run_shell(command, pipes[IN][0], pipes[OUT][1], pipes[ERRORS][1]);
-    setpgid(p->id, p->id); /* the child does so too: whoever is first */
+    if (p->id == 0) run_shell(command, p->guard.group, pipes[IN][0], pipes[OUT][1], pipes[ERRORS][1]);
+    setpgid(p->id, p->guard.group); /* the child does so too: whoever is first */
     p->to = keep_end(&pipes[IN][1]);
     p->from.fd = keep_end(&pipes[OUT][0]);
     p->errors.fd = keep_end(&pipes[ERRORS][0]);
@@ -90,13 +93,20 @@ static bool fork_shell(process *p, int pipes[PIPES][2], const char *command, pro
     return true;
 }
 
+/* The guard comes first: it must not hold an end of the pipes. */
+static bool start_guarded(process *p, const char *command, problem *why) {
+    int pipes[PIPES][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
+    if (!guard_start(&p->guard)) return problem_work(why, "cannot start a process: %s", strerror(errno));
+    bool started = open_pipes(pipes, why) && fork_shell(p, pipes, command, why);
+    close_pipes(pipes);
+    if (!started) guard_end(&p->guard);
+    return started;
+}
+
 process *process_start(const char *command, problem *why) {
-    int      pipes[PIPES][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
     process *p = calloc(1, sizeof *p);
     signal(SIGPIPE, SIG_IGN);
-    bool started = p ? open_pipes(pipes, why) && fork_shell(p, pipes, command, why) : problem_no_memory(why);
-    close_pipes(pipes);
-    if (started) return p;
+    if (p ? start_guarded(p, command, why) : problem_no_memory(why)) return p;
     free(p);
     return NULL;
 }
@@ -184,15 +194,15 @@ const char *process_last_error(const process *p) { return p->last_error; }
 
 /* ---- ending -------------------------------------------------------------------------------- */
 
-static int wait_and_kill(pid_t id, int milliseconds) {
+static int wait_and_kill(process *p, int milliseconds) {
     int  status = 0;
     bool ended = false;
     for (int waited = 0; !ended && waited < milliseconds; waited += 5) {
-        ended = waitpid(id, &status, WNOHANG) == id;
+        ended = waitpid(p->id, &status, WNOHANG) == p->id;
         if (!ended) poll(NULL, 0, 5);
     }
-    kill(-id, SIGKILL);
-    while (!ended) ended = waitpid(id, &status, 0) == id || errno != EINTR;
+    guard_end(&p->guard);
+    while (!ended) ended = waitpid(p->id, &status, 0) == p->id || errno != EINTR;
     return status;
 }
 
@@ -211,7 +221,7 @@ process_outcome process_end(process *p, int milliseconds) {
     close_end(&p->to);
     close_end(&p->from.fd);
     close_end(&p->errors.fd);
-    int status = wait_and_kill(p->id, milliseconds);
+    int status = wait_and_kill(p, milliseconds);
     free(p);
     return outcome_of(status);
 }

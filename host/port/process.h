@@ -3,7 +3,8 @@
  * process.h: another program, run by the shell and spoken to line by line. It
  * may do or omit what it likes: writing and reading end at a deadline, a time of
  * clock.h, and at Ctrl-C (interrupt.h). What it writes to stderr is read
- * meanwhile, so that it never waits for that.
+ * meanwhile, so that it never waits for that. It does not outlive this program,
+ * whatever ends that (guard.h).
  *
  *     process *p = process_start("bc", &why);
  *     process_write(p, "1 + 1\n", 6, seconds_now() + 5);

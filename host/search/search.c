@@ -11,9 +11,15 @@
 #include "host/port/workers.h"
 #include "host/text/words.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* ---- workers ------------------------------------------------------------------------------- */
+
+/* Who watches may have to wait for the monitor, and with many threads for long: whoever sees it ends the search. */
+static void look_at_time(shared *all) {
+    if (seconds_now() >= all->end) atomic_store(&all->halt, true);
+}
 
 /* Called by the library now and then: up to where has it come, and is it still wanted? */
 static bool go_on(const sl_find_report *report, void *context) {
@@ -22,6 +28,7 @@ static bool go_on(const sl_find_report *report, void *context) {
     while (depth > 0 && !report->depth[depth - 1].tested) depth--;
     atomic_store(&who->depth, depth);
     atomic_store(&who->tested, report_total_tested(report));
+    look_at_time(who->all);
     return !atomic_load(&who->all->halt) && !atomic_load(&who->work->paused) &&
            atomic_load(&who->work->found_in) >= who->run.first;
 }
@@ -70,6 +77,7 @@ static void watch(shared *all) {
     monitor_enter(&all->monitor);
     while (!is_over(all)) {
         monitor_wait_for(&all->monitor, 0.02);
+        look_at_time(all);
         if (s->seconds > 0) time_shares_pause(all);
         if (notes_are_due(all)) notes_flush_all(all);
         search_progress now = s->progress ? standing_now(all) : (search_progress){0};
@@ -172,7 +180,8 @@ static void tear_down(shared *all) {
 
 bool search_run(search *s, problem *why) {
     shared all = {.asked = s, .why = why, .start = seconds_now(), .flushed = seconds_now()};
-    bool   started = check_search(s, why) && (monitor_start(&all.monitor) || problem_no_memory(why));
+    all.end = s->seconds > 0 ? all.start + s->seconds : INFINITY;
+    bool started = check_search(s, why) && (monitor_start(&all.monitor) || problem_no_memory(why));
     if (started) {
         notes_begin(&all);
         if (set_up(&all)) run_workers(&all);

@@ -58,6 +58,7 @@ struct shared {
     uint64_t      tested;            /* in all runs that are done */
     double        unshared;          /* seconds of all workers that no job has */
     double        start, flushed;
+    double        end; /* when the time is up; INFINITY: never */
 };
 
 /* Everything below is called inside the monitor, or while there are no workers. */

@@ -35,7 +35,6 @@ void time_shares_pause(shared *all) {
         if (work->begun && !work->job->settled && spent_by(all, work, now) >= work->budget)
             atomic_store(&work->paused, true);
     }
-    if (now - all->start >= all->asked->seconds) atomic_store(&all->halt, true);
 }
 
 static bool is_waiting(const job_work *work) { return !work->job->settled && atomic_load(&work->paused); }

@@ -104,7 +104,7 @@ typedef struct sl_find_report {
 /* Refused: sl_find_can says no to the job, and nothing was searched. */
 typedef enum sl_find_result { SL_FIND_FOUND, SL_FIND_NONE, SL_FIND_STOPPED, SL_FIND_REFUSED } sl_find_result;
 
-/* Called now and then; false stops the search. */
+/* Called every millisecond or so; false stops the search. */
 typedef bool sl_find_progress(const sl_find_report *report, void *context);
 
 /*

@@ -211,7 +211,7 @@ static bool search_depth(beam *s, int depth) {
     const level *l = &s->c.levels[depth];
     unsigned     lows = l->low_bits < LOW_BITS_TRIED ? 1u << l->low_bits : LOWS_TRIED;
     s->heap_count = 0;
-    for (int k = 0; k < s->kept_count; k++) {
+    for (int k = 0; k < s->kept_count && sl_run_goes_on(s->r); k++) {
         sl_children_add_squares(&s->c, 0, depth, s->kept[k].prefix);
         sl_own_rows_set(&s->c, depth, &s->own);
         for (unsigned i = 0; i < lows; i++)
@@ -229,9 +229,8 @@ static bool search_part(void *workspace, run *r) {
     s->settings = pick_settings(s);
     s->kept[0].prefix = 0;
     s->kept_count = 1;
-    for (int depth = 0; depth < s->c.space.count && s->kept_count && sl_run_goes_on(r); depth++)
+    for (int depth = 0; depth < s->c.space.count && s->kept_count && !r->stopped; depth++)
         if (search_depth(s, depth)) return true;
-    sl_run_goes_on(r);
     return false;
 }
 

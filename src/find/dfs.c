@@ -37,7 +37,6 @@ typedef struct dfs {
     run     *r;
     trunk    trunk;
     uint64_t path; /* the rotations of the present part */
-    uint64_t boxes;
 } dfs;
 
 _Static_assert(sizeof(dfs) <= SL_FIND_WORKSPACE, "the workspace is too small");
@@ -163,13 +162,6 @@ static void split(const dfs *s, int depth, const box *b, int open, box *lower, b
 
 /* ---- the search --------------------------------------------------------------------------- */
 
-/* Asks the caller now and then; a stop goes all the way up. */
-static bool is_stopped(dfs *s) {
-    enum { BOXES_BETWEEN = 1 << 16 };
-    if (++s->boxes % BOXES_BETWEEN == 0) sl_run_goes_on(s->r);
-    return s->r->stopped;
-}
-
 static bool descend(dfs *s, int depth, box b);
 
 /* A box without a clash. */
@@ -205,7 +197,7 @@ static bool search_box(dfs *s, int depth, const box *b) {
     uint64_t allowed[MOST_ROTATION_WORDS];
     int      open;
     box      lower, upper;
-    if (is_stopped(s)) return false;
+    if (!sl_run_works(s->r, 1u << depth)) return false; /* a stop goes all the way up */
     switch (test_box(s, depth, b, allowed, &open)) {
     case ALL_CLASH: return false;
     case DECIDED: return visit_rotations(s, depth, b, allowed);

@@ -16,6 +16,7 @@ typedef struct run {
     void              *context;
     sl_find_report    *report;
     uint64_t           part;
+    uint64_t           unasked; /* subsets tested, or nearly so, since it was asked last */
     bool               stopped;
 } run;
 
@@ -38,6 +39,16 @@ const strategy *sl_strategy_for(sl_find_strategy s, const sl_magic *wanted);
 
 /* Asks the caller whether to go on; once the answer was no it stays so. */
 bool sl_run_goes_on(run *r);
+
+/* Called before so many subsets are tested: asks the caller every millisecond or so. On a machine that has more threads
+ * than processors each of them must come to its question before the search ends. */
+SL_INLINE bool sl_run_works(run *r, unsigned subsets) {
+    enum { SUBSETS_BETWEEN = 1 << 16 };
+    r->unasked += subsets;
+    if (r->unasked < SUBSETS_BETWEEN) return !r->stopped;
+    r->unasked = 0;
+    return sl_run_goes_on(r);
+}
 
 /* States for a random generator: every seed and square has its own, and every part of such a job. */
 uint64_t sl_job_seed(const sl_find_job *job);

@@ -132,6 +132,7 @@ bool sl_tile_is_wanted(tile *s, uint64_t magic) {
         return true;
     }
     for (uint64_t more = 0; more < UINT64_C(1) << (free_bits > 0 ? free_bits : 0); more++) {
+        if (!sl_run_works(s->r, 1u << s->c.space.count)) return false;
         s->r->report->magic = magic | more << used;
         if (sl_trial_is_magic(&s->black, s->r->report->magic)) return true;
     }

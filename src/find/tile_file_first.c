@@ -107,7 +107,7 @@ static bool add_rank_squares(tile *s, int depth, uint64_t prefix) {
     const level *l = &s->c.levels[depth];
     uint64_t     allowed[MOST_ROTATION_WORDS];
     s->r->report->depth[depth].tested += UINT64_C(1) << l->rotation_bits;
-    if (!sl_children_test(&s->c, depth, NULL, prefix, allowed)) return false;
+    if (!sl_run_works(s->r, 1u << depth) || !sl_children_test(&s->c, depth, NULL, prefix, allowed)) return false;
     for (unsigned rotation = 0; rotation < 1u << l->rotation_bits; rotation++) {
         uint64_t child = prefix | (uint64_t)rotation << l->known;
         if (!is_allowed(allowed, rotation)) continue;
@@ -152,6 +152,7 @@ static bool search_file(tile *s, int i, uint64_t prefix) {
     uint16_t     moves[MOST_SLOTS];
     int          so_far = i > 0 ? s->layers[i - 1].count + s->fresh[i - 1].count : 1;
     s->r->report->depth[s->first_file + i].tested += UINT64_C(1) << l->rotation_bits;
+    if (!sl_run_works(s->r, 1u << i)) return false;
     if (!sl_tile_list_spots(s, i, prefix << l->square, most_spots[i + 1] - so_far)) return false; /* nearly always */
     int count = sl_tile_list_moves(s, i, moves);
     for (int k = 0; k < count; k++) {

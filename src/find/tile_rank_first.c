@@ -108,6 +108,7 @@ static bool search_file(tile *s, int i, uint64_t prefix) {
     const level *l = tile_level(s, i);
     uint16_t     moves[MOST_SLOTS];
     s->r->report->depth[s->first_file + i].tested += UINT64_C(1) << l->rotation_bits;
+    if (!sl_run_works(s->r, 1u << i)) return false;
     if (!sl_tile_list_spots(s, i, prefix << l->square, MOST_LINE_SUBSETS)) return false;
     int count = pick_moves(s, i, moves, sl_tile_list_moves(s, i, moves));
     for (int k = 0; k < count; k++) {

@@ -10,7 +10,7 @@
 
 _Static_assert(sizeof(trial) <= SL_FIND_WORKSPACE, "the workspace is too small");
 
-enum { TRIALS_A_PART = 1 << 14 }; /* milliseconds: so that a caller is asked often enough whether to go on */
+enum { TRIALS_A_PART = 1 << 14, SUBSETS_A_TRIAL = 16 }; /* milliseconds; what is tested up to a clash, roughly */
 
 /* Few of the top eight bits of mask * magic set: such a number seldom spreads the subsets. The limit of six is the one
  * that the published programs have. */
@@ -21,7 +21,7 @@ static bool is_hopeless(const trial *t, uint64_t magic) {
 
 static bool search_part(void *workspace, run *r) {
     uint64_t random = sl_part_seed(r);
-    for (int i = 0; i < TRIALS_A_PART; i++) {
+    for (int i = 0; i < TRIALS_A_PART && sl_run_works(r, SUBSETS_A_TRIAL); i++) {
         uint64_t magic = sl_random_next(&random) & sl_random_next(&random) & sl_random_next(&random);
         r->report->depth[0].tested++;
         if (is_hopeless(workspace, magic) || !sl_trial_is_magic(workspace, magic)) continue;

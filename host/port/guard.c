@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * guard.c: process groups of POSIX.
+ */
+#include "guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Only calls that are safe after fork(). */
+static _Noreturn void watch(const int pipe_ends[2]) {
+    char    byte;
+    ssize_t got;
+    setpgid(0, 0);
+    close(pipe_ends[1]);
+    close(STDOUT_FILENO); /* who reads this program's output should see its end */
+    close(STDERR_FILENO);
+    do got = read(pipe_ends[0], &byte, 1);
+    while (got > 0 || (got < 0 && errno == EINTR));
+    kill(0, SIGKILL);
+    _exit(0);
+}
+
+bool guard_start(guard *g) {
+    int ends[2];
+    if (pipe(ends) != 0) return false;
+    for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    g->group = fork();
+    if (g->group == 0) watch(ends);
+    int reason = errno;
+    if (g->group > 0) setpgid(g->group, g->group); /* the guard does so too: whoever is first */
+    close(ends[0]);
+    g->pipe = ends[1];
+    if (g->group < 0) close(ends[1]);
+    errno = reason;
+    return g->group > 0;
+}
+
+void guard_end(guard *g) {
+    int status;
+    kill(-g->group, SIGKILL);
+    while (waitpid(g->group, &status, 0) < 0 && errno == EINTR) {
+    }
+    close(g->pipe);
+}
