@@ -119,6 +119,17 @@ enum { SL_FIND_WORKSPACE = 1 << 20 };
 sl_find_result sl_find_run(const sl_find_job *job, uint64_t first, uint64_t end, sl_find_progress *progress,
                            void *context, void *workspace, sl_find_report *report);
 
+/*
+ * Can a search of these parts that finds no magic count so, by all that is known
+ * without searching them? What `dfs` tests at a depth follows from what survived the
+ * one above, and at the last depth nothing survives; `random` and `construct` try a
+ * fixed number in each part. Counts that are false may well pass: that only a
+ * search shows. False also for parts that the job has not. The other one: can this
+ * part hold this magic? For `dfs` a magic shows in which part it lies.
+ */
+bool sl_find_counts_can_be(const sl_find_job *job, uint64_t first, uint64_t end, const sl_find_report *report);
+bool sl_find_magic_can_be(const sl_find_job *job, uint64_t part, uint64_t magic);
+
 /* "random", "construct", "beam", "tile", "dfs"; "unknown" for what is no strategy, SL_FIND_STRATEGY_COUNT too. */
 const char *sl_find_strategy_name(sl_find_strategy strategy);
 

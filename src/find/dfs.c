@@ -14,23 +14,16 @@
  *     magic   [ rotation 2 ][ low 2 ][ rotation 1 ][ low 1 ][ rotation 0 ][ low 0 ]
  *     box       fixed    a range   fixed    a range   fixed    a range
  *
- * A part fixes the rotations of the first depths, its trunk, ones first, as magics
- * that save a bit are full of ones. What parts have in common is counted by one
- * of them alone, the one whose further rotations are all ones.
+ * A part fixes the rotations of the first depths (trunk.h). What parts have in
+ * common is counted by one of them alone, the one whose further rotations are all
+ * ones.
  */
 #include "../board/random.h"
-#include "children.h"
-#include "strategy.h"
+#include "trunk.h"
 
 typedef struct box {
     uint64_t first, last; /* prefixes at the corners: their low bits differ, their rotations do not */
 } box;
-
-/* What the number of a part fixes. */
-typedef struct trunk {
-    int depths;
-    int begins[MOST_SQUARES + 1]; /* at which bit of the path a depth's rotation begins */
-} trunk;
 
 typedef struct dfs {
     children c;
@@ -42,29 +35,12 @@ typedef struct dfs {
 
 _Static_assert(sizeof(dfs) <= SL_FIND_WORKSPACE, "the workspace is too small");
 
-static uint64_t ones(int bits) { return bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX; }
-static uint64_t bits_of(uint64_t value, int from, int count) { return value >> from & ones(count); }
 static uint64_t low_of(const level *l, uint64_t prefix) { return bits_of(prefix, l->known, l->low_bits); }
 
 /* ---- parts ---------------------------------------------------------------------------- */
 
-/* As many depths as make a part's number of at most 12 bits, but at least one and not the last. */
-static trunk find_trunk(const level *l, int count) {
-    enum { MOST_PART_BITS = 12 };
-    trunk t = {.depths = 0};
-    do {
-        t.begins[t.depths + 1] = t.begins[t.depths] + l[t.depths].rotation_bits;
-        t.depths++;
-    } while (t.depths + 1 < count && t.begins[t.depths] + l[t.depths].rotation_bits <= MOST_PART_BITS);
-    return t;
-}
-
 /* Is this the part that counts what depends on the rotations above `depth` alone? */
-static bool owns(const dfs *s, int depth) {
-    const trunk *t = &s->trunk;
-    if (depth >= t->depths) return true;
-    return s->path >> t->begins[depth] == ones(t->begins[t->depths] - t->begins[depth]);
-}
+static bool owns(const dfs *s, int depth) { return s->r->part < sl_trunk_owners(&s->trunk, depth); }
 
 /* ---- counting ------------------------------------------------------------------------------ */
 
@@ -229,14 +205,13 @@ static void set_up(void *workspace, const sl_find_job *job) {
     dfs *s = workspace;
     memset(s, 0, sizeof *s);
     sl_children_set(&s->c, &job->wanted);
-    s->trunk = find_trunk(s->c.levels, s->c.space.count);
+    sl_trunk_set(&s->trunk, s->c.levels, s->c.space.count);
 }
 
 static uint64_t parts(const sl_find_job *job) {
     level levels[MOST_SQUARES];
-    int   count =
-        sl_levels_set(levels, sl_oracle_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
-    trunk t = find_trunk(levels, count);
+    trunk t;
+    sl_trunk_set(&t, levels, sl_job_levels_set(job, levels));
     return UINT64_C(1) << t.begins[t.depths];
 }
 
@@ -249,5 +224,10 @@ static bool search_part(void *workspace, run *r) {
 
 static bool can(const sl_magic *wanted) { return wanted->kind == SL_MAGIC_WHITE; }
 
-const strategy sl_dfs_strategy = {
-    .revision = 1, .can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
+const strategy sl_dfs_strategy = {.revision = 1,
+                                  .can = can,
+                                  .set_up = set_up,
+                                  .parts = parts,
+                                  .search_part = search_part,
+                                  .counts_can_be = sl_dfs_counts_can_be,
+                                  .magic_can_be = sl_dfs_magic_can_be};
