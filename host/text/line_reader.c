@@ -23,7 +23,12 @@ bool line_reader_next(line_reader *r) {
     r->length = 0;
     r->too_long = false;
     r->number++;
-    for (; byte != EOF && byte != '\n'; byte = getc(r->file), r->bytes++) add_byte(r, byte);
+    r->zeros = 0;
+    for (; byte != EOF && byte != '\n' && !r->endless; byte = getc(r->file)) {
+        add_byte(r, byte);
+        r->zeros = byte ? 0 : r->zeros + 1;
+        r->endless = ++r->bytes == r->most;
+    }
     r->ended = byte == '\n';
     r->bytes += r->ended;
     while (!r->exact && r->length && is_blank(r->text[r->length - 1])) r->length--;
