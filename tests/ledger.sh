@@ -197,7 +197,10 @@ lie() { sed -e 9d "$SCRATCH/whole" >"$ledger"; forge "$ninth" "$1" >>"$ledger"; 
 lie 's/\[\[0, /[[1, /' # what can be seen without searching
 gives 1 'counts to which no search of parts [0-9]* to [0-9]* can come' "$SLEIGHT" merge "$ledger"
 uncertified
-lie 's/"0*[1-9a-f][0-9a-f]*"\]/"0123456789abcdef"]/' # another digest: only searching shows it
+lie 's/"0*[1-9a-f][0-9a-f]*"\]/"0123456789abcdef"]/' # another digest at a first depth
+gives 1 'counts of the first depths that parts [0-9]* to [0-9]* do not have' "$SLEIGHT" merge "$ledger"
+uncertified
+lie 's/\(.*\)"0*[1-9a-f][0-9a-f]*"\]/\1"0123456789abcdef"]/' # at a deeper one: only searching shows it
 cmp -s "$ledger" "$SCRATCH/whole" && problem "nothing was changed"
 gives 0 'wrong 0' "$SLEIGHT" merge "$ledger"
 grep -q '^# lines searched again: none; --recheck [0-9]* finds one false line of the [0-9]* that count with 95%' "$out" ||

@@ -432,6 +432,32 @@ static void test_all_counts_can_be(void **state) {
     assert_false(sl_find_counts_can_be(&job, 0, parts, &changed));
 }
 
+/* What survives at the first depths is known for all parts at once, as a search of each counts it. */
+static void assert_first_depths(sl_slider slider, int square, int bits, int expected, uint64_t step) {
+    sl_find_job    job = make_job(slider, square, SL_MAGIC_WHITE, bits, SL_FIND_DFS);
+    uint64_t       parts = sl_find_parts(&job);
+    sl_find_count *known = malloc(parts * SL_FIND_DEPTHS_MAX * sizeof *known);
+    assert_non_null(known);
+    assert_int_equal(sl_find_first_depths(&job, workspace, known), expected);
+    for (uint64_t part = 0; part < parts; part += step) {
+        sl_find_report report = {0};
+        sl_find_count *first = known + part * SL_FIND_DEPTHS_MAX;
+        assert_int_equal(sl_find_run(&job, part, part + 1, NULL, NULL, workspace, &report), SL_FIND_NONE);
+        for (int i = 0; i < expected; i++)
+            assert_true(first[i].survived == report.depth[i].survived && first[i].digest == report.depth[i].digest);
+    }
+    free(known);
+}
+
+static void test_first_depths(void **state) {
+    sl_find_job beam = make_job(SL_BISHOP, G1, SL_MAGIC_WHITE, 4, SL_FIND_BEAM);
+    (void)state;
+    assert_first_depths(SL_BISHOP, D8, 4, 3, 1);
+    assert_first_depths(SL_BISHOP, D8, 3, 4, 1);
+    assert_first_depths(SL_ROOK, D8, 6, 5, 1);
+    assert_int_equal(sl_find_first_depths(&beam, workspace, NULL), 0);
+}
+
 static void test_dfs_finds_what_is_there(void **state) {
     sl_find_job job = make_job(SL_BISHOP, G1, SL_MAGIC_WHITE, 4, SL_FIND_DFS);
     (void)state;
@@ -643,6 +669,7 @@ int main(void) {
         cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_none_exists),
+        cmocka_unit_test(test_first_depths),
         cmocka_unit_test(test_true_counts_can_be),
         cmocka_unit_test(test_all_counts_can_be),
         cmocka_unit_test(test_dfs_finds_what_is_there),

@@ -25,4 +25,11 @@ int merge_compare_lines(const void *a, const void *b);
  * those that count, or none where they contradict each other. False where there is no memory. */
 bool merge_choose(merge *m, merge_line *from, merge_line *to);
 
+/* merge_proof.c: where a job is proved by its lines: can it be, by what is known of all parts together? Those that
+ * cannot are refuted, or all are in doubt. False where there is no memory. */
+bool merge_check_proof(merge *m, search_job *j, merge_line *from, merge_line *to);
+
+/* merge_join.c: without the lines that were refuted. Objects to nothing. */
+bool merge_join_again(merge *m, problem *why);
+
 #endif

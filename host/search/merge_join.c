@@ -6,8 +6,6 @@
  */
 #include "host/search/merge_inside.h"
 
-#include "host/text/words.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,16 +123,6 @@ static bool join_found(merge *m, search_job *j, merge_line *from, merge_line *to
 
 /* ---- the whole ------------------------------------------------------------------------------------ */
 
-/* Lines may be right one by one and not all together. */
-static void check_all(merge *m, search_job *j, merge_line *from, merge_line *to) {
-    if (!job_is_proof(j) || sl_find_counts_can_be(&j->find, 0, j->all, &j->counted)) return;
-    merge_object(m, from, NULL, "with the others of %s: counts to which no search can come",
-                 square_name(j->find.wanted.square));
-    for (merge_line *line = from; line < to; line++) line->state = LINE_IN_DOUBT;
-    job_free(j);
-    job_conclude(j);
-}
-
 /* One search: the lines that cover parts, then those with a magic. */
 static bool join_job(merge *m, merge_line *from, merge_line *to) {
     search_job *j = &m->jobs[from->job];
@@ -144,8 +132,7 @@ static bool join_job(merge *m, merge_line *from, merge_line *to) {
     job_conclude(j);
     for (merge_line *line = from; line < found; line++)
         if (line->state == LINE_COUNTED && j->found && line->parts.first >= j->part) line->state = LINE_LEFT_OUT;
-    check_all(m, j, from, found);
-    return true;
+    return merge_check_proof(m, j, from, found);
 }
 
 static void count_states(merge *m) {
@@ -170,8 +157,7 @@ static void name_strangers(merge *m) {
     m->stranger_count = 0;
 }
 
-bool merge_join(merge *m, problem *why) {
-    name_strangers(m);
+static bool join_all(merge *m, problem *why) {
     if (!set_jobs(m)) return problem_no_memory(why);
     sort_lines(m);
     for (size_t i = 0; i < m->job_count; i++) job_conclude(&m->jobs[i]);
@@ -182,6 +168,27 @@ bool merge_join(merge *m, problem *why) {
     }
     count_states(m);
     return true;
+}
+
+/* The lines that a proof cannot stand on are known only when there is one; without them others may count. What these
+ * contradict was said before. */
+bool merge_join_again(merge *m, problem *why) {
+    uint64_t wrong = m->wrong, refuted;
+    void (*object)(const merge_objection *o, void *context) = m->object;
+    bool joined;
+    m->object = NULL;
+    do {
+        refuted = m->in_vain;
+        joined = join_all(m, why);
+    } while (joined && m->in_vain > refuted);
+    m->object = object;
+    m->wrong = wrong;
+    return joined;
+}
+
+bool merge_join(merge *m, problem *why) {
+    name_strangers(m);
+    return join_all(m, why) && (!m->in_vain || merge_join_again(m, why));
 }
 
 void merge_free(merge *m) {

@@ -38,7 +38,7 @@ typedef enum merge_state {
     LINE_LEFT_OUT, /* others cover its parts, or it is above the magic that decides */
     LINE_COUNTED,  /* the outcome stands on it */
     LINE_IN_DOUBT, /* it and others contradict each other: none of them counts */
-    LINE_REFUTED   /* searched again, it was false */
+    LINE_REFUTED   /* it is false: searched again, or by what a proof must have */
 } merge_state;
 
 /* A line that covers parts or has a magic, and can be right by itself. */
@@ -86,6 +86,7 @@ typedef struct merge {
     uint64_t       counting;  /* lines that the outcome stands on; not changed by searching again */
     uint64_t       rechecked; /* of these */
     uint64_t       refuted;   /* of these */
+    uint64_t       in_vain;   /* lines that were false in a proof, by the counts of the first depths */
 } merge;
 
 /* `path` must live as long as `m`. False when the file cannot be read, is no ledger or has no end; single lines that

@@ -94,18 +94,6 @@ static size_t pick(const recheck *again, uint64_t *seed) {
     return *next = picked;
 }
 
-/* Without the lines that were refuted; what they contradicted was said before. */
-static bool join_again(merge *m, problem *why) {
-    uint64_t wrong = m->wrong, counting = m->counting;
-    void (*object)(const merge_objection *o, void *context) = m->object;
-    m->object = NULL;
-    bool joined = merge_join(m, why);
-    m->object = object;
-    m->wrong = wrong;
-    m->counting = counting;
-    return joined;
-}
-
 bool merge_recheck(merge *m, uint64_t lines, uint64_t seed, problem *why) {
     recheck again = {.m = m, .workspace = malloc(SL_FIND_WORKSPACE)};
     again.picks = malloc((m->line_count + 1) * sizeof *again.picks);
@@ -118,7 +106,10 @@ bool merge_recheck(merge *m, uint64_t lines, uint64_t seed, problem *why) {
     free(again.picks);
     if (again.failed) return problem_no_memory(why);
     if (again.stopped) return problem_work(why, "stopped before all lines were searched again");
-    return !m->refuted || join_again(m, why);
+    uint64_t counting = m->counting; /* of these some were searched */
+    bool     joined = !m->refuted || merge_join_again(m, why);
+    m->counting = counting;
+    return joined;
 }
 
 /* ---- how sure that makes ------------------------------------------------------------------------ */

@@ -31,6 +31,10 @@ typedef struct dfs {
     trunk    trunk;
     uint64_t path; /* the rotations of the present part */
     uint64_t boxes;
+    /* For sl_find_first_depths: */
+    sl_find_count *by_part; /* null in a search */
+    int            limit;   /* depths to go */
+    uint64_t       most_boxes;
 } dfs;
 
 _Static_assert(sizeof(dfs) <= SL_FIND_WORKSPACE, "the workspace is too small");
@@ -142,19 +146,29 @@ static void split(const dfs *s, int depth, const box *b, int open, box *lower, b
 /* Asks the caller now and then; a stop goes all the way up. */
 static bool is_stopped(dfs *s) {
     enum { BOXES_BETWEEN = 1 << 16 };
-    if (++s->boxes % BOXES_BETWEEN == 0) sl_run_goes_on(s->r);
+    if (++s->boxes % BOXES_BETWEEN == 0 && sl_run_goes_on(s->r))
+        s->r->stopped = s->by_part && s->boxes >= s->most_boxes;
     return s->r->stopped;
 }
 
 static bool descend(dfs *s, int depth, box b);
 
+/* Where to count what survives; null: another part counts it. */
+static sl_find_count *count_of(const dfs *s, int depth, const box *b) {
+    if (s->by_part)
+        return &s->by_part[sl_trunk_part(&s->trunk, s->c.levels, depth, b->first) * SL_FIND_DEPTHS_MAX +
+                           (unsigned)depth];
+    return owns(s, depth + 1) ? &s->r->report->depth[depth] : NULL;
+}
+
 /* A box without a clash. */
 static bool visit(dfs *s, int depth, box b) {
-    sl_find_count *count = &s->r->report->depth[depth];
-    if (owns(s, depth + 1)) {
+    sl_find_count *count = count_of(s, depth, &b);
+    if (count) {
         count->survived += size_of(s, depth, &b);
         count->digest += digest_of(s, depth, &b);
     }
+    if (s->by_part && depth + 1 == s->limit) return false;
     if (depth + 1 == s->c.space.count) {
         s->r->report->magic = b.first;
         return true;
@@ -166,7 +180,7 @@ static bool visit(dfs *s, int depth, box b) {
 /* All rotations that are allowed all over the box; in the trunk only the part's own. */
 static bool visit_rotations(dfs *s, int depth, const box *b, const uint64_t *allowed) {
     const level *l = &s->c.levels[depth];
-    bool         in_trunk = depth < s->trunk.depths;
+    bool         in_trunk = depth < s->trunk.depths && !s->by_part;
     unsigned     own = in_trunk ? (unsigned)bits_of(s->path, s->trunk.begins[depth], l->rotation_bits) : 0;
     for (unsigned rotation = 1u << l->rotation_bits; rotation-- > 0;) {
         uint64_t rotated = (uint64_t)rotation << (l->known + l->low_bits);
@@ -222,6 +236,29 @@ static bool search_part(void *workspace, run *r) {
     return descend(s, 0, (box){0, 0});
 }
 
+/* Goes through the trunks of all parts together. False when that would take too many boxes. */
+static bool count_first_depths(dfs *s, const sl_find_job *job, int limit, sl_find_count *by_part) {
+    enum { MOST_BOXES = 1 << 22 }; /* a second or two */
+    sl_find_report report = {0};
+    run            r = {.job = job, .report = &report};
+    memset(by_part, 0, (parts(job) * SL_FIND_DEPTHS_MAX) * sizeof *by_part);
+    s->r = &r;
+    s->boxes = 0;
+    s->by_part = by_part;
+    s->limit = limit;
+    s->most_boxes = MOST_BOXES;
+    descend(s, 0, (box){0, 0});
+    return !r.stopped;
+}
+
+static int first_depths(const sl_find_job *job, void *workspace, sl_find_count *counts) {
+    dfs *s = workspace;
+    set_up(workspace, job);
+    int limit = s->trunk.depths;
+    while (limit > 0 && !count_first_depths(s, job, limit, counts)) limit--;
+    return limit;
+}
+
 static bool can(const sl_magic *wanted) { return wanted->kind == SL_MAGIC_WHITE; }
 
 const strategy sl_dfs_strategy = {.revision = 1,
@@ -230,4 +267,5 @@ const strategy sl_dfs_strategy = {.revision = 1,
                                   .parts = parts,
                                   .search_part = search_part,
                                   .counts_can_be = sl_dfs_counts_can_be,
-                                  .magic_can_be = sl_dfs_magic_can_be};
+                                  .magic_can_be = sl_dfs_magic_can_be,
+                                  .first_depths = first_depths};

@@ -47,6 +47,11 @@ bool sl_find_magic_can_be(const sl_find_job *job, uint64_t part, uint64_t magic)
     return !s->magic_can_be || s->magic_can_be(job, part, magic);
 }
 
+int sl_find_first_depths(const sl_find_job *job, void *workspace, sl_find_count *counts) {
+    const strategy *s = sl_strategy_for(job->strategy, &job->wanted);
+    return s && s->first_depths ? s->first_depths(job, workspace, counts) : 0;
+}
+
 /* ---- running them ------------------------------------------------------------------------- */
 
 bool sl_run_goes_on(run *r) {

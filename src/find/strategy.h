@@ -30,9 +30,10 @@ typedef struct strategy {
     /* Searches run->part. True when found, with the magic in the report. */
     bool (*search_part)(void *workspace, run *r);
     /* What is known of counts and of the place of a magic without a search: see the calls of these names in find.h. The
-     * second may be null: the strategy cannot say. */
+     * second and the third may be null: the strategy cannot say. */
     bool (*counts_can_be)(const sl_find_job *job, uint64_t first, uint64_t end, const sl_find_report *report);
     bool (*magic_can_be)(const sl_find_job *job, uint64_t part, uint64_t magic);
+    int (*first_depths)(const sl_find_job *job, void *workspace, sl_find_count *counts);
 } strategy;
 
 extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strategy, sl_tile_strategy, sl_dfs_strategy;

@@ -19,6 +19,15 @@ void sl_trunk_set(trunk *t, const level *l, int count) {
     } while (t->depths + 1 < count && t->begins[t->depths] + l[t->depths].rotation_bits <= MOST_PART_BITS);
 }
 
+uint64_t sl_trunk_part(const trunk *t, const level *levels, int depth, uint64_t prefix) {
+    uint64_t part = 0; /* further rotations are all ones */
+    for (int i = 0; i <= depth && i < t->depths; i++) {
+        const level *l = &levels[i];
+        part |= bits_of(~prefix, l->known + l->low_bits, l->rotation_bits) << t->begins[i];
+    }
+    return part;
+}
+
 /* ---- counts --------------------------------------------------------------------------------- */
 
 /* How many parts from `first` up to `end` are below `bound`? */
@@ -73,10 +82,6 @@ bool sl_dfs_magic_can_be(const sl_find_job *job, uint64_t part, uint64_t magic) 
     int   count = sl_job_levels_set(job, levels);
     trunk t;
     sl_trunk_set(&t, levels, count);
-    for (int i = 0; i < t.depths; i++) {
-        const level *l = &levels[i];
-        if (bits_of(magic, l->known + l->low_bits, l->rotation_bits) != bits_of(~part, t.begins[i], l->rotation_bits))
-            return false;
-    }
+    if (sl_trunk_part(&t, levels, count - 1, magic) != part) return false;
     return (magic & ~ones(64 - levels[count - 1].square)) == 0; /* the bits above change nothing, and are left 0 */
 }

@@ -36,4 +36,7 @@ SL_INLINE uint64_t sl_trunk_owners(const trunk *t, int depth) {
 bool sl_dfs_counts_can_be(const sl_find_job *job, uint64_t first, uint64_t end, const sl_find_report *report);
 bool sl_dfs_magic_can_be(const sl_find_job *job, uint64_t part, uint64_t magic);
 
+/* The part that counts what depends on these rotations, down to `depth`. */
+uint64_t sl_trunk_part(const trunk *t, const level *levels, int depth, uint64_t prefix);
+
 #endif
