@@ -122,7 +122,7 @@ static void test_merge_objects(void **state) {
     assert_objected(&c, "depths; this mask has another number of squares");
     c = true_claim(&job, 0, 3);
     lie(&c);
-    assert_objected(&c, "2: other counts for parts 0 to 2 than");
+    assert_objected(&c, ": other counts for parts 0 to 2 than");
     c = claim_new(CLAIM_FOUND, &job.find, job.all);
     c.magic = 1;
     assert_objected(&c, "is no magic: two attack sets clash");

@@ -140,10 +140,9 @@ static uint64_t lines_wanted(const arguments *given, const merge *m) {
 
 static int run(const arguments *given) {
     display  d = {0};
-    uint64_t fresh = fresh_seed();
-    merge    m = {.object = print_objection, .go_on = show_recheck, .context = &d, .salt = fresh};
+    merge    m = {.object = print_objection, .go_on = show_recheck, .context = &d};
     problem  why = {0};
-    uint64_t seed = number_given(given, "--seed", 0, UINT64_MAX, fresh);
+    uint64_t seed = number_given(given, "--seed", 0, UINT64_MAX, fresh_seed());
     lines_wanted(given, &m); /* misuse is said before anything is read */
     for (size_t i = 0; i < given->operand_count; i++) must(merge_read(&m, given->operands[i], &why), &why);
     must(merge_join(&m, &why), &why);

@@ -14,9 +14,6 @@ void merge_object(merge *m, const merge_line *line, const merge_line *other, con
 /* The same: adds a line; false where there is no memory. */
 bool merge_add_line(merge *m, const merge_line *line, const sl_find_count *counts);
 
-/* Those of a covered line. */
-static inline sl_find_count *merge_counts(const merge *m, const merge_line *line) { return m->counts + line->counts; }
-
 /* merge_order.c: which comes first, for qsort: searches, and joined lines, those that are refuted last. */
 int merge_compare_searches(const void *a, const void *b);
 int merge_compare_lines(const void *a, const void *b);

@@ -35,32 +35,10 @@ static bool set_jobs(merge *m) {
 
 /* ---- the lines in order -------------------------------------------------------------------------- */
 
-static uint64_t mix(uint64_t x) {
-    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-    return x ^ x >> 31;
-}
-
-/* A sum of all counts, each by an odd factor of its own. */
-static uint64_t sum_of(const merge *m, const merge_line *line, int depths) {
-    const sl_find_count *c = merge_counts(m, line);
-    uint64_t             sum = 0, factor = m->salt;
-    for (int i = 0; i < depths; i++) {
-        sum += c[i].tested * (mix(++factor) | 1);
-        sum += c[i].survived * (mix(++factor) | 1);
-        sum += c[i].digest * (mix(++factor) | 1);
-    }
-    return sum;
-}
-
-static int depths_of(const sl_find_job *find) {
-    return sl_bits_count(sl_oracle_mask(find->wanted.slider, find->wanted.square));
-}
-
 static void sort_lines(merge *m) {
     for (size_t i = 0; i < m->line_count; i++) {
         merge_line *line = &m->lines[i];
-        line->sum = line->sort == CLAIM_COVERED ? sum_of(m, line, depths_of(&line->find)) : 0;
+        line->depth = line->depths ? m->counts + line->counts : NULL;
         if (line->state != LINE_REFUTED) line->state = LINE_LEFT_OUT;
     }
     if (m->line_count) qsort(m->lines, m->line_count, sizeof *m->lines, merge_compare_lines);
@@ -72,9 +50,9 @@ static void sort_lines(merge *m) {
 
 /* ---- covered parts --------------------------------------------------------------------------------- */
 
-static bool count_line(merge *m, search_job *j, const merge_line *line) {
+static bool count_line(search_job *j, const merge_line *line) {
     sl_find_report counted = {.depths = j->counted.depths};
-    memcpy(counted.depth, merge_counts(m, line), (size_t)counted.depths * sizeof *counted.depth);
+    memcpy(counted.depth, line->depth, (size_t)line->depths * sizeof *line->depth);
     return job_add_covered(j, line->parts, &counted);
 }
 
@@ -95,7 +73,7 @@ static bool join_covered(merge *m, search_job *j, merge_line *from, merge_line *
             return false;
     }
     for (const merge_line *line = from; line < to; line++)
-        if (line->state == LINE_COUNTED && !count_line(m, j, line)) return false;
+        if (line->state == LINE_COUNTED && !count_line(j, line)) return false;
     return true;
 }
 

@@ -9,7 +9,7 @@
  * no more. The outcome depends neither on the order of the ledgers nor on that of
  * their lines.
  *
- *     merge   m = {.object = print_objection, .salt = fresh_seed()};
+ *     merge   m = {.object = print_objection};
  *     problem why = {0};
  *     merge_read(&m, "shard-1.jsonl", &why);      once a ledger; false: stop with `why`
  *     merge_join(&m, &why);                       m.jobs are what one search would have come to
@@ -43,16 +43,17 @@ typedef enum merge_state {
 
 /* A line that covers parts or has a magic, and can be right by itself. */
 typedef struct merge_line {
-    sl_find_job find;
-    size_t      job; /* joined: which of merge.jobs */
-    claim_sort  sort;
-    merge_state state;
-    range       parts;  /* found: the magic's part is parts.end */
-    uint64_t    magic;  /* found */
-    size_t      counts; /* covered: where they begin in merge.counts; as many as the mask has squares */
-    uint64_t    sum;    /* joined: of the counts; sums add up as counts do */
-    const char *path;
-    uint64_t    number;
+    sl_find_job          find;
+    size_t               job; /* joined: which of merge.jobs */
+    claim_sort           sort;
+    merge_state          state;
+    range                parts;  /* found: the magic's part is parts.end */
+    uint64_t             magic;  /* found */
+    int                  depths; /* covered: how many counts it has */
+    size_t               counts; /* covered: where they begin in merge.counts */
+    const sl_find_count *depth;  /* joined, covered: the same */
+    const char          *path;
+    uint64_t             number;
 } merge_line;
 
 /* Lines of one other revision, refused. */
@@ -64,12 +65,11 @@ typedef struct merge_stranger {
 
 enum { MERGE_LINES_MAX = 2000000, MERGE_STRANGERS_MAX = 16 };
 
-/* Starts as zeros and what is set by the caller: callbacks, which may be null, and the salt. */
+/* Starts as zeros and the callbacks, which may be null. */
 typedef struct merge {
     void (*object)(const merge_objection *o, void *context);
     bool (*go_on)(uint64_t done, uint64_t lines, void *context); /* called while searching again; false stops it */
     void          *context;
-    uint64_t       salt; /* of the sums of counts: whoever does not know it cannot make false ones add up */
     merge_line    *lines;
     size_t         line_count, line_room;
     sl_find_count *counts;

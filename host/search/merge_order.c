@@ -35,6 +35,7 @@ int merge_compare_lines(const void *a, const void *b) {
     if ((order = merge_compare_searches(&x->find, &y->find))) return order;
     if ((order = compare(x->sort, y->sort))) return order;
     if ((order = compare_parts(x, y))) return order;
-    if ((order = compare(x->magic, y->magic)) || (order = compare(x->sum, y->sum))) return order;
+    if ((order = compare(x->magic, y->magic))) return order;
+    if ((order = x->depths ? memcmp(x->depth, y->depth, (size_t)x->depths * sizeof *x->depth) : 0)) return order;
     return (order = strcmp(x->path, y->path)) ? order : compare(x->number, y->number);
 }

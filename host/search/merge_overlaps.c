@@ -22,31 +22,48 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- do they add up? ------------------------------------------------------------------------ */
 
 typedef struct point {
-    uint64_t at;
-    size_t   parent; /* itself at the root of a tree */
-    uint64_t above;  /* sum of counts between the parent and it */
+    uint64_t      at;
+    size_t        parent;                    /* itself at the root of a tree */
+    sl_find_count above[SL_FIND_DEPTHS_MAX]; /* what is counted between the parent and it */
 } point;
 
-static int compare_points(const void *a, const void *b) {
-    uint64_t x = ((const point *)a)->at, y = ((const point *)b)->at;
+/* All counts are modulo 2^64, as digests are. */
+static void add(sl_find_count *sum, const sl_find_count *more, int depths) {
+    for (int i = 0; i < depths; i++) {
+        sum[i].tested += more[i].tested;
+        sum[i].survived += more[i].survived;
+        sum[i].digest += more[i].digest;
+    }
+}
+
+static void subtract(sl_find_count *from, const sl_find_count *less, int depths) {
+    for (int i = 0; i < depths; i++) {
+        from[i].tested -= less[i].tested;
+        from[i].survived -= less[i].survived;
+        from[i].digest -= less[i].digest;
+    }
+}
+
+static int compare_places(const void *a, const void *b) {
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
     return (x > y) - (x < y);
 }
 
-/* Where all lines begin and end, each place once. */
-static size_t set_points(point *points, const merge_line *from, const merge_line *to) {
+/* Where all lines begin and end, each place once; there is room for two a line. */
+static size_t set_places(uint64_t *places, const merge_line *from, const merge_line *to) {
     size_t count = 0, kept = 0;
     for (const merge_line *line = from; line < to; line++) {
-        points[count++].at = line->parts.first;
-        points[count++].at = line->parts.end;
+        places[count++] = line->parts.first;
+        places[count++] = line->parts.end;
     }
-    qsort(points, count, sizeof *points, compare_points);
+    qsort(places, count, sizeof *places, compare_places);
     for (size_t i = 0; i < count; i++)
-        if (!kept || points[i].at != points[kept - 1].at) points[kept++].at = points[i].at;
-    for (size_t i = 0; i < kept; i++) points[i] = (point){.at = points[i].at, .parent = i};
+        if (!kept || places[i] != places[kept - 1]) places[kept++] = places[i];
     return kept;
 }
 
@@ -62,16 +79,16 @@ static size_t point_at(const point *points, size_t count, uint64_t at) {
     return low;
 }
 
-/* The root of its tree, and the difference to it. On the way every other point is joined to its grandparent. */
-static size_t root_of(point *points, size_t i, uint64_t *above) {
-    *above = 0;
+/* The root of its tree, and the difference to it. On the way every point is joined to its grandparent. */
+static size_t root_of(point *points, size_t i, sl_find_count *above, int depths) {
+    memset(above, 0, (size_t)depths * sizeof *above);
     while (points[i].parent != i) {
         point *p = &points[i], *parent = &points[p->parent];
         if (parent->parent != p->parent) {
-            p->above += parent->above;
+            add(p->above, parent->above, depths);
             p->parent = parent->parent;
         }
-        *above += p->above;
+        add(above, p->above, depths);
         i = p->parent;
     }
     return i;
@@ -79,12 +96,16 @@ static size_t root_of(point *points, size_t i, uint64_t *above) {
 
 /* Joins the ends of a line; false when what joins them already says otherwise. */
 static bool adds_up(point *points, size_t count, const merge_line *line) {
-    uint64_t to_first, to_end;
-    size_t   first = root_of(points, point_at(points, count, line->parts.first), &to_first);
-    size_t   end = root_of(points, point_at(points, count, line->parts.end), &to_end);
-    if (first == end) return to_end - to_first == line->sum;
+    sl_find_count to_first[SL_FIND_DEPTHS_MAX], to_end[SL_FIND_DEPTHS_MAX];
+    int           depths = line->depths;
+    size_t        size = (size_t)depths * sizeof *to_end;
+    size_t        first = root_of(points, point_at(points, count, line->parts.first), to_first, depths);
+    size_t        end = root_of(points, point_at(points, count, line->parts.end), to_end, depths);
+    add(to_first, line->depth, depths);
+    if (first == end) return memcmp(to_first, to_end, size) == 0;
+    subtract(to_first, to_end, depths);
     points[end].parent = first;
-    points[end].above = to_first + line->sum - to_end;
+    memcpy(points[end].above, to_first, size);
     return true;
 }
 
@@ -99,9 +120,8 @@ static void object_to_counts(merge *m, const merge_line *line, const merge_line 
                      first, last);
 }
 
-static bool all_add_up(merge *m, const merge_line *from, const merge_line *to, point *points) {
-    size_t count = set_points(points, from, to);
-    bool   all = true;
+static bool all_add_up(merge *m, const merge_line *from, const merge_line *to, point *points, size_t count) {
+    bool all = true;
     for (const merge_line *line = from; line < to; line++) {
         if (adds_up(points, count, line)) continue;
         object_to_counts(m, line, line > from ? line - 1 : NULL);
@@ -125,7 +145,7 @@ static size_t first_from(const merge_line *lines, size_t count, uint64_t at) {
     return low;
 }
 
-/* best[i]: the most parts that the lines from i on can cover. */
+/* best[i]: the most parts that the lines from i on can cover; one more than there are lines. */
 static void choose_most(merge_line *lines, size_t count, uint64_t *best) {
     best[count] = 0;
     for (size_t i = count; i-- > 0;) {
@@ -145,14 +165,16 @@ static void choose_most(merge_line *lines, size_t count, uint64_t *best) {
 
 bool merge_choose(merge *m, merge_line *from, merge_line *to) {
     size_t    count = (size_t)(to - from);
-    point    *points = malloc(2 * count * sizeof *points);
-    uint64_t *best = malloc((count + 1) * sizeof *best);
-    bool      done = points && best;
-    if (done && all_add_up(m, from, to, points))
-        choose_most(from, count, best);
+    uint64_t *numbers = malloc(2 * count * sizeof *numbers); /* the places, then the most parts */
+    size_t    places = numbers ? set_places(numbers, from, to) : 0;
+    point    *points = places ? malloc(places * sizeof *points) : NULL;
+    for (size_t i = 0; points && i < places; i++) points[i] = (point){.at = numbers[i], .parent = i};
+    if (points && all_add_up(m, from, to, points, places))
+        choose_most(from, count, numbers);
     else
         for (merge_line *line = from; line < to; line++) line->state = LINE_IN_DOUBT;
+    bool done = points != NULL;
     free(points);
-    free(best);
+    free(numbers);
     return done;
 }

@@ -10,8 +10,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-static bool first_depths_are(const merge *m, const merge_line *line, const sl_find_count *known, int depths) {
-    const sl_find_count *c = merge_counts(m, line);
+static bool first_depths_are(const merge_line *line, const sl_find_count *known, int depths) {
+    const sl_find_count *c = line->depth;
     for (int i = 0; i < depths; i++) {
         uint64_t survived = 0, digest = 0;
         for (uint64_t part = line->parts.first; part < line->parts.end; part++) {
@@ -30,7 +30,7 @@ static bool check_first_depths(merge *m, const search_job *j, merge_line *from, 
     bool           done = workspace && known;
     int            depths = done ? sl_find_first_depths(&j->find, workspace, known) : 0;
     for (merge_line *line = from; done && line < to; line++) {
-        if (line->state != LINE_COUNTED || first_depths_are(m, line, known, depths)) continue;
+        if (line->state != LINE_COUNTED || first_depths_are(line, known, depths)) continue;
         merge_object(m, line, NULL, "counts of the first depths that parts %" PRIu64 " to %" PRIu64 " do not have",
                      line->parts.first, line->parts.end - 1);
         line->state = LINE_REFUTED;

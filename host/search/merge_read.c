@@ -59,13 +59,12 @@ static bool add_counts(merge *m, const sl_find_count *counts, int depths) {
 }
 
 bool merge_add_line(merge *m, const merge_line *line, const sl_find_count *counts) {
-    int         depths = sl_bits_count(sl_oracle_mask(line->find.wanted.slider, line->find.wanted.square));
     merge_line *lines = grown(m->lines, m->line_count, &m->line_room, sizeof *lines);
     if (!lines) return false;
     m->lines = lines;
     m->lines[m->line_count] = *line;
     m->lines[m->line_count++].counts = m->count_count;
-    return line->sort != CLAIM_COVERED || add_counts(m, counts, depths);
+    return add_counts(m, counts, line->depths);
 }
 
 static bool add_claim(merge *m, const merge_line *place, const claim *c) {
@@ -74,6 +73,7 @@ static bool add_claim(merge *m, const merge_line *place, const claim *c) {
     line.sort = c->sort;
     line.parts = c->covered;
     line.magic = c->magic;
+    line.depths = c->depths; /* none where it has no counts */
     return add_search(m, &c->find) && (c->sort == CLAIM_JOB || merge_add_line(m, &line, c->depth));
 }
 

@@ -39,7 +39,7 @@ static bool refute(merge *m, const merge_line *line, sl_find_result result, cons
     if (result == SL_FIND_FOUND)
         merge_object(m, line, NULL, "searched again, part %" PRIu64 " holds the magic 0x%016" PRIx64, report->part,
                      report->magic);
-    else if (memcmp(report->depth, merge_counts(m, line), size) != 0)
+    else if (memcmp(report->depth, line->depth, size) != 0)
         merge_object(m, line, NULL, "searched again, the parts give other counts");
     else
         return false;
@@ -52,6 +52,7 @@ static bool keep_magic(merge *m, const merge_line *line, const sl_find_report *r
     merge_line more = *line;
     found.magic = more.magic = report->magic;
     more.sort = CLAIM_FOUND;
+    more.depths = 0;
     more.state = LINE_LEFT_OUT;
     more.parts.end = report->part;
     return sl_magic_verify(&found, NULL) != SL_MAGIC_OK || merge_add_line(m, &more, NULL);
