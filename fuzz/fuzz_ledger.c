@@ -51,7 +51,7 @@ static void read_bytes(char *bytes, size_t size) {
         bool   ended = bytes[at + length - 1] == '\n';
         if (got == LEDGER_CLAIM) check_claim(&c, bytes + at, length);
         require(got != LEDGER_CLAIM || ended, "a claim has its line feed");
-        require(got != LEDGER_TORN || (!ended && bytes[at] == '{'), "only the last line is torn");
+        require(got != LEDGER_TORN || (!ended && (bytes[at] == '{' || !bytes[at])), "only the last line is torn");
         at += length;
     }
     require(at == size, "a ledger is read to its end");

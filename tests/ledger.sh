@@ -22,6 +22,8 @@ same() {
 # prove ARGUMENTS...: a proof of a fraction of a second.
 prove() { "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 "$@" >"$out" 2>"$log"; }
 
+prove_again() { "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --ledger "$ledger" --resume; }
+
 # gives STATUS PATTERN COMMAND...: the exit status, and something on stderr or stdout that matches.
 gives() {
     expected=$1 pattern=$2
@@ -31,6 +33,9 @@ gives() {
     [ $status -eq "$expected" ] || problem "$*: exit $status, expected $expected: $(cat "$log")"
     cat "$out" "$log" | grep -q -e "$pattern" || problem "$*: said '$(cat "$out" "$log")', expected /$pattern/"
 }
+
+# The last output has no certificate.
+uncertified() { ! grep -q 'none exists' "$out" || problem "certified all the same: $(cat "$out" "$log")"; }
 
 # The check sum of a line up to its check, as claim.c has it, so that a false line can be made well.
 check_sum() {
@@ -75,6 +80,7 @@ cmp -s "$ledger" "$SCRATCH/whole" || problem "resumed when done, yet the ledger 
 # ---- cut short -----------------------------------------------------------------------------
 for bytes in 20 150 1000 5000; do
     head -c $bytes "$SCRATCH/whole" >"$ledger"
+    [ -n "$(tail -c 1 "$ledger")" ] || head -c $((bytes + 1)) "$SCRATCH/whole" >"$ledger" # not just behind a line
     prove --ledger "$ledger" --resume || problem "resumed at byte $bytes: exit $?"
     grep -q 'is torn and was dropped' "$log" || problem "torn at byte $bytes, and nothing said: $(cat "$log")"
     same "$SCRATCH/certificate" "$out" "resumed at byte $bytes"
@@ -137,6 +143,42 @@ gives 1 ':2: no line of a ledger' "$SLEIGHT" merge "$SCRATCH/preceded"
 grep -q ':1: no line of a ledger' "$log" || problem "line 1 is not named: $(cat "$log")"
 grep -q 'wrong 2' "$out" && grep -q 'none exists' "$out" || problem "preceded by rubbish: $(cat "$out")"
 gives 2 'cannot read' "$SLEIGHT" merge "$SCRATCH/nosuch"
+
+# ---- without an end --------------------------------------------------------------------------
+# refused_soon PATTERN FILE: one line and exit 2, in seconds.
+refused_soon() {
+    gives 2 "$1" timeout 60 "$SLEIGHT" merge "$2"
+    [ "$(cat "$out" "$log" | wc -l)" -eq 1 ] || problem "merge $2: $(cat "$out" "$log" | head -n 5)"
+}
+[ ! -c /dev/zero ] || refused_soon 'no line of a ledger in it' /dev/zero
+[ ! -c /dev/urandom ] || refused_soon 'no line of a ledger in it' /dev/urandom
+mkfifo "$SCRATCH/pipe"
+yes 'my notes' >"$SCRATCH/pipe" 2>/dev/null &
+refused_soon 'no line of a ledger in it' "$SCRATCH/pipe"
+{ cat "$SCRATCH/whole"; yes 'my notes'; } >"$SCRATCH/pipe" 2>/dev/null &
+gives 2 'no ledger from here on' timeout 60 "$SLEIGHT" merge "$SCRATCH/pipe"
+{ cat "$SCRATCH/whole"; tr '\n' ' ' </dev/zero; } >"$SCRATCH/pipe" 2>/dev/null &
+gives 2 'no ledger from here on' timeout 60 "$SLEIGHT" merge "$SCRATCH/pipe"
+# Signals end it at once, also while it waits for input.
+for signal in TERM INT; do
+    sleep 60 >"$SCRATCH/pipe" &
+    sleeper=$!
+    timeout -k 5 -s $signal 0.3 "$SLEIGHT" merge "$SCRATCH/pipe" >"$out" 2>"$log"
+    [ $? -eq 124 ] || problem "SIG$signal does not end it"
+    kill $sleeper
+    wait $sleeper
+done
+
+# ---- zeros at the end, as a power cut leaves them -------------------------------------------------
+{ head -n 20 "$SCRATCH/whole"; head -c 5000 /dev/zero; } >"$ledger"
+gives 1 ':21: torn and left out' "$SLEIGHT" merge "$ledger"
+gives 0 'line 21 is torn and was dropped' prove_again
+same "$SCRATCH/certificate" "$out" "zeros at the end"
+{ head -n 20 "$SCRATCH/whole"; sed -n 21p "$SCRATCH/whole" | head -c 100; head -c 5000 /dev/zero; } >"$ledger"
+gives 1 ':21: torn and left out' "$SLEIGHT" merge "$ledger"
+gives 0 'line 21 is torn and was dropped' prove_again
+same "$SCRATCH/certificate" "$out" "a torn line and zeros at the end"
+
 gives 2 'FILE... is missing' "$SLEIGHT" merge
 : >"$SCRATCH/empty"
 gives 2 'no search in these ledgers' "$SLEIGHT" merge "$SCRATCH/empty"
@@ -152,31 +194,81 @@ gives 2 'line 9: no line of a ledger' "$SLEIGHT" find --prove --piece bishop --s
 ninth=$(sed -n 9p "$SCRATCH/whole")
 [ "$(forge "$ninth" '')" = "$ninth" ] || problem "the script's check sum is not the program's"
 lie() { sed -e 9d "$SCRATCH/whole" >"$ledger"; forge "$ninth" "$1" >>"$ledger"; }
-lie 's/\[\[0, /[[1, /'
+lie 's/\[\[0, /[[1, /' # what can be seen without searching
+gives 1 'counts to which no search of parts [0-9]* to [0-9]* can come' "$SLEIGHT" merge "$ledger"
+uncertified
+lie 's/"0*[1-9a-f][0-9a-f]*"\]/"0123456789abcdef"]/' # another digest at a first depth
+gives 1 'counts of the first depths that parts [0-9]* to [0-9]* do not have' "$SLEIGHT" merge "$ledger"
+uncertified
+lie 's/\(.*\)"0*[1-9a-f][0-9a-f]*"\]/\1"0123456789abcdef"]/' # at a deeper one: only searching shows it
+cmp -s "$ledger" "$SCRATCH/whole" && problem "nothing was changed"
 gives 0 'wrong 0' "$SLEIGHT" merge "$ledger"
+grep -q '^# lines searched again: none; --recheck [0-9]* finds one false line of the [0-9]* that count with 95%' "$out" ||
+    problem "the lines to search again are not said: $(cat "$out")"
 gives 1 'searched again, the parts give other counts' "$SLEIGHT" merge --recheck 1000 "$ledger"
+uncertified
+grep -q 'uncovered: parts [0-9]' "$out" || problem "a refuted line: $(cat "$out")"
+grep -q '^# lines searched again, seed [0-9]*: 1 of [0-9]* lines are false' "$out" || problem "a refuted line: $(cat "$out")"
+"$SLEIGHT" merge --recheck 1000 --json "$ledger" >"$SCRATCH/json" 2>"$log"
+[ $? -eq 1 ] || problem "merge --recheck --json of a false line does not end with 1"
+head -n 1 "$SCRATCH/json" | "$JSON" result | grep -qx 'not settled' || problem "refuted: $(cat "$SCRATCH/json")"
+tail -n 1 "$SCRATCH/json" | "$JSON" refuted | grep -qx 1 || problem "refuted: $(cat "$SCRATCH/json")"
 gives 1 'other counts for parts' "$SLEIGHT" merge "$SCRATCH/whole" "$ledger"
+uncertified
+
+# What is searched again: another choice each time, the same with a seed; only lines that count.
+seed_of() { "$SLEIGHT" merge --recheck 1 --json "$@" "$SCRATCH/whole" "$SCRATCH/half" | tail -n 1 | "$JSON" seed; }
+[ "$(seed_of)" != "$(seed_of)" ] || problem "the seed is always the same"
+[ "$(seed_of --seed 7)" = 7 ] || problem "--seed 7 is not the seed"
+gives 0 'of the [0-9]* lines that count; one false line would have been found with 100%' \
+    "$SLEIGHT" merge --recheck 1000 "$SCRATCH/whole" "$SCRATCH/half"
+counting=$("$SLEIGHT" merge --json "$SCRATCH/whole" "$SCRATCH/half" | tail -n 1 | "$JSON" counting)
+grep -q "searched again $counting;" "$out" || problem "lines that do not count are searched again: $(cat "$out")"
+gives 0 'searched again 0' "$SLEIGHT" merge "$SCRATCH/whole"
+gives 0 'one of 1 (1%) with 9[5-9]' "$SLEIGHT" merge --certainty 95 "$SCRATCH/whole"
+gives 2 'expected one of them' "$SLEIGHT" merge --certainty 95 --recheck 5 "$SCRATCH/whole"
 lie 's/"parts": [0-9]*/"parts": 77/'
 gives 1 '77 parts; this search has' "$SLEIGHT" merge "$ledger"
 lie 's/"end": [0-9]*/"end": 99999999/'
 gives 1 'are not among the' "$SLEIGHT" merge --recheck 1000 "$ledger"
 
+# Written by hand, with a right check sum, for a square that has a magic: all parts in one line, with counts of zero or
+# others; or in lines of the right size.
+zeros='[0, 0, \"0000000000000000\"]'
+by_hand() { # FIRST END DEPTHS
+    forge "$ninth" "s/c8/b1/; s/\"parts\": [0-9]*/\"parts\": 4096/; s/\"first\": [0-9]*/\"first\": $1/
+        s/\"end\": [0-9]*/\"end\": $2/; s/\"depths\": .*\]\]/\"depths\": [$3]/"
+}
+by_hand 0 4096 "$zeros, $zeros, $zeros, $zeros, $zeros" >"$ledger"
+gives 1 'parts 0 to 4096 in one line; expected at most 64' "$SLEIGHT" merge "$ledger"
+uncertified
+by_hand 0 64 "$zeros, $zeros, $zeros, $zeros, $zeros" >"$ledger"
+gives 1 'counts to which no search' "$SLEIGHT" merge "$ledger"
+by_hand 64 128 "$zeros, $zeros, $zeros, $zeros, [0, 5, \"0000000000000001\"]" >"$ledger"
+gives 1 'counts to which no search' "$SLEIGHT" merge "$ledger"
+by_hand 64 128 "$zeros, $zeros, $zeros, [512, 513, \"0000000000000001\"], [262656, 0, \"0000000000000000\"]" >"$ledger"
+gives 1 'counts to which no search' "$SLEIGHT" merge "$ledger"
+
 # Lines of another revision of the search, or of none, are named and refused; another version of the program is not.
-resume_c8() { "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --ledger "$ledger" --resume; }
 lie 's/"revision": [0-9]*/"revision": 70000/'
 number=$(lines_of "$ledger")
 gives 1 ":$number: revision 70000 of the dfs search, this program has revision [0-9]*; merge it with" "$SLEIGHT" merge "$ledger"
-gives 2 "line $number of the ledger has revision 70000 of the dfs search, this program has revision [0-9]*; expected" resume_c8
+gives 2 "line $number of the ledger has revision 70000 of the dfs search, this program has revision [0-9]*; expected" prove_again
 lie 's/"revision": [0-9]*, //'
 gives 1 ":$number: no revision of the dfs search, this program has revision [0-9]*; merge it with" "$SLEIGHT" merge "$ledger"
-gives 2 "line $number of the ledger has no revision of the dfs search, this program has revision [0-9]*; expected" resume_c8
+gives 2 "line $number of the ledger has no revision of the dfs search, this program has revision [0-9]*; expected" prove_again
 lie 's/"revision": [0-9]*/"revision": 0/'
 gives 1 ":$number: no line of a ledger, or one that was changed" "$SLEIGHT" merge "$ledger"
 lie 's/"version": "[0-9.]*"/"version": "0.0.1"/'
 gives 0 'wrong 0' "$SLEIGHT" merge "$ledger"
 same "$SCRATCH/certificate" "$out" "one line of another version, merged"
-gives 0 'none exists' resume_c8
+gives 0 'none exists' prove_again
 same "$SCRATCH/certificate" "$out" "one line of another version, resumed"
+
+# Many lines of it are named once.
+grep covered "$SCRATCH/whole" | head -n 5 | while read -r line; do forge "$line" 's/"revision": [0-9]*/"revision": 70000/'; done >"$ledger"
+gives 1 ':1: revision 70000 of the dfs search, .*; so 5 lines in all' "$SLEIGHT" merge "$ledger"
+[ "$(lines_of "$log")" -eq 1 ] || problem "another revision in five lines: $(cat "$log")"
 
 # The same work twice is counted once; cut otherwise it is left out.
 gives 0 'left out 29,' "$SLEIGHT" merge "$SCRATCH/whole" "$SCRATCH/half"
@@ -198,14 +290,20 @@ gives 1 'is no magic: two attack sets clash' "$SLEIGHT" merge "$ledger"
 gives 2 'contradicts itself' find_g1 --ledger "$ledger" --resume
 # A magic in a part that another line calls covered.
 part=$(printf '%s\n' "$found" | "$JSON" part) parts=$(printf '%s\n' "$found" | "$JSON" parts)
-{ cat "$SCRATCH/g1"; forge "$ninth" "s/c8/g1/; s/\"parts\": [0-9]*/\"parts\": $parts/
-    s/\"first\": [0-9]*/\"first\": $part/; s/\"end\": [0-9]*/\"end\": $((part + 1))/"; } >"$ledger"
+covered=$(by_hand "$part" $((part + 1)) "$zeros, $zeros, $zeros, $zeros, $zeros")
+covered=$(forge "$covered" "s/b1/g1/; s/\"parts\": [0-9]*/\"parts\": $parts/")
+{ cat "$SCRATCH/g1"; printf '%s\n' "$covered"; } >"$ledger"
 gives 1 'which another line calls covered without one' "$SLEIGHT" merge "$ledger"
+# A part said to hold nothing, without having been searched: only searching it again shows the magic.
+{ cat "$SCRATCH/g1.rest"; printf '%s\n' "$covered"; } >"$ledger"
+gives 1 'not settled' "$SLEIGHT" merge "$ledger"
+grep -q 'wrong 0' "$out" || problem "a false line that can be: $(cat "$out" "$log")"
 gives 1 'searched again, part [0-9]* holds the magic' "$SLEIGHT" merge --recheck 1000 "$ledger"
-# A magic from elsewhere, said to be this part's: it is one, but not the search's.
+grep -q '^bishop g1 white 0x' "$out" || problem "the magic found by searching again is not shown: $(cat "$out")"
+# A magic from elsewhere, said to be this part's: it is one, but lies in another part.
 { cat "$SCRATCH/g1.rest"; forge "$found" 's/"magic": "0x[0-9a-f]*/"magic": "0x'"$(sed -n 's/^bishop g1 white 0x\([0-9a-f]*\) 60 .*/\1/p' "$SCRATCH/other")"'/'; } >"$ledger"
-gives 0 '^bishop g1 white' "$SLEIGHT" merge "$ledger"
-gives 1 'searched again, the parts give another magic' "$SLEIGHT" merge --recheck 1000 "$ledger"
+gives 1 'is a magic, but not one of part' "$SLEIGHT" merge "$ledger"
+gives 2 'contradicts itself' find_g1 --ledger "$ledger" --resume
 
 # Ledgers of many squares in one, and of searches without an end.
 "$SLEIGHT" find --kind reduced --piece bishop --square a1,g1,h2 --threads 2 --ledger "$SCRATCH/many" >"$out" || problem "many: exit $?"

@@ -369,10 +369,105 @@ static void test_none_exists(void **state) {
     }
 }
 
+/* ---- counts that can be, and others ------------------------------------------------------------- */
+
+/* Some of a job's parts: all in runs of one size, but not more than `most` of them from the first and from the last. */
+static void assert_counts_can_be(const sl_find_job *job, uint64_t size, uint64_t most) {
+    uint64_t parts = sl_find_parts(job);
+    for (uint64_t first = 0; first < parts && first < most; first += size) {
+        uint64_t       end = first + size < parts ? first + size : parts;
+        sl_find_report report = {0};
+        if (sl_find_run(job, first, end, NULL, NULL, workspace, &report) != SL_FIND_NONE) {
+            assert_true(sl_find_magic_can_be(job, report.part, report.magic));
+            continue;
+        }
+        assert_true(sl_find_counts_can_be(job, first, end, &report));
+        assert_false(sl_find_counts_can_be(job, first, parts + 1, &report));
+        assert_false(sl_find_counts_can_be(job, first, first, &report));
+    }
+}
+
+static void test_true_counts_can_be(void **state) {
+    static const struct {
+        sl_slider        slider;
+        int              square, bits;
+        sl_find_strategy strategy;
+    } jobs[] = {{SL_BISHOP, D8, 4, SL_FIND_DFS},       {SL_BISHOP, D8, 3, SL_FIND_DFS},
+                {SL_BISHOP, G1, 4, SL_FIND_DFS},       {SL_ROOK, D8, 6, SL_FIND_DFS},
+                {SL_ROOK, D8, 7, SL_FIND_DFS},         {SL_BISHOP, D4, 7, SL_FIND_RANDOM},
+                {SL_BISHOP, D8, 5, SL_FIND_CONSTRUCT}, {SL_BISHOP, G1, 4, SL_FIND_BEAM}};
+    (void)state;
+    for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
+        sl_find_job job = make_job(jobs[i].slider, jobs[i].square, SL_MAGIC_WHITE, jobs[i].bits, jobs[i].strategy);
+        assert_counts_can_be(&job, 1, 30);
+        assert_counts_can_be(&job, 7, 30);
+    }
+}
+
+static void test_all_counts_can_be(void **state) {
+    sl_find_job    job = make_job(SL_BISHOP, D8, SL_MAGIC_WHITE, 4, SL_FIND_DFS);
+    uint64_t       parts = sl_find_parts(&job);
+    sl_find_report report, changed;
+    (void)state;
+    assert_counts_can_be(&job, 64, parts);
+    assert_int_equal(find(&job, &report), SL_FIND_NONE);
+    assert_true(sl_find_counts_can_be(&job, 0, parts, &report));
+    for (int i = 0; i < report.depths; i++) {
+        sl_find_count *c = &changed.depth[i];
+        changed = report;
+        c->tested++;
+        assert_false(sl_find_counts_can_be(&job, 0, parts, &changed));
+        changed = report;
+        c->survived = i + 1 < report.depths ? c->survived + 1 : 1;
+        c->digest = 1;
+        assert_false(sl_find_counts_can_be(&job, 0, parts, &changed));
+        changed = report;
+        c->digest = c->survived ? 0 : 1;
+        assert_false(sl_find_counts_can_be(&job, 0, parts, &changed));
+    }
+    changed = (sl_find_report){.depths = report.depths};
+    assert_false(sl_find_counts_can_be(&job, 0, parts, &changed));
+    assert_false(sl_find_counts_can_be(&job, 0, 1, &changed));
+    changed = report;
+    changed.depths--;
+    assert_false(sl_find_counts_can_be(&job, 0, parts, &changed));
+}
+
+/* What survives at the first depths is known for all parts at once, as a search of each counts it. */
+static void assert_first_depths(sl_slider slider, int square, int bits, int expected, uint64_t step) {
+    sl_find_job    job = make_job(slider, square, SL_MAGIC_WHITE, bits, SL_FIND_DFS);
+    uint64_t       parts = sl_find_parts(&job);
+    sl_find_count *known = malloc(parts * SL_FIND_DEPTHS_MAX * sizeof *known);
+    assert_non_null(known);
+    assert_int_equal(sl_find_first_depths(&job, workspace, known), expected);
+    for (uint64_t part = 0; part < parts; part += step) {
+        sl_find_report report = {0};
+        sl_find_count *first = known + part * SL_FIND_DEPTHS_MAX;
+        assert_int_equal(sl_find_run(&job, part, part + 1, NULL, NULL, workspace, &report), SL_FIND_NONE);
+        for (int i = 0; i < expected; i++)
+            assert_true(first[i].survived == report.depth[i].survived && first[i].digest == report.depth[i].digest);
+    }
+    free(known);
+}
+
+static void test_first_depths(void **state) {
+    sl_find_job beam = make_job(SL_BISHOP, G1, SL_MAGIC_WHITE, 4, SL_FIND_BEAM);
+    (void)state;
+    assert_first_depths(SL_BISHOP, D8, 4, 3, 1);
+    assert_first_depths(SL_BISHOP, D8, 3, 4, 1);
+    assert_first_depths(SL_ROOK, D8, 6, 5, 1);
+    assert_int_equal(sl_find_first_depths(&beam, workspace, NULL), 0);
+}
+
 static void test_dfs_finds_what_is_there(void **state) {
     sl_find_job job = make_job(SL_BISHOP, G1, SL_MAGIC_WHITE, 4, SL_FIND_DFS);
     (void)state;
     assert_finds(&job);
+    sl_find_report report;
+    assert_int_equal(find(&job, &report), SL_FIND_FOUND);
+    for (uint64_t part = 0; part <= sl_find_parts(&job); part++)
+        assert_int_equal(sl_find_magic_can_be(&job, part, report.magic), part == report.part);
+    assert_false(sl_find_magic_can_be(&job, report.part, report.magic | UINT64_C(1) << 63));
 }
 
 /* ---- stopping -------------------------------------------------------------------------------- */
@@ -611,6 +706,9 @@ int main(void) {
         cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_none_exists),
+        cmocka_unit_test(test_first_depths),
+        cmocka_unit_test(test_true_counts_can_be),
+        cmocka_unit_test(test_all_counts_can_be),
         cmocka_unit_test(test_dfs_finds_what_is_there),
         cmocka_unit_test(test_stops_when_asked),
         cmocka_unit_test(test_asks_often),

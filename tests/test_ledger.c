@@ -161,6 +161,35 @@ static void test_a_torn_end_is_cut_off(void **state) {
     unlink(path);
 }
 
+/* What a power cut can leave: the file has its length, but its last bytes never came to the disk. */
+static void test_zeros_at_the_end_are_cut_off(void **state) {
+    const char *path = path_of("zeros");
+    size_t      length, line_length;
+    uint64_t    torn;
+    (void)state;
+    write_ledger(path, 2);
+    char *bytes = contents_of(path, &length);
+    line_length = (size_t)(strchr(bytes, '\n') + 1 - bytes);
+    for (size_t kept = 0; kept <= line_length; kept += line_length / 3)
+        for (size_t zeros = 1; zeros < 100000; zeros *= 10) {
+            memset(bytes + line_length + kept, 0, zeros);
+            write_file(path, bytes, line_length + kept + zeros);
+            assert_int_equal(resume_ledger(path, &torn), kept == line_length ? 2 : 1);
+            assert_int_equal(torn, kept == line_length ? 3 : 2);
+            resume_ledger(path, &torn);
+            assert_int_equal(torn, 0);
+            free(bytes);
+            unlink(path);
+            write_ledger(path, 2);
+            bytes = contents_of(path, &length);
+        }
+    write_file(path, "\0\0\0", 3); /* nothing came to the disk */
+    assert_int_equal(resume_ledger(path, &torn), 0);
+    assert_int_equal(torn, 1);
+    free(bytes);
+    unlink(path);
+}
+
 /* A pipe that nothing comes through, and whose other end is open, cannot be read on. */
 static void test_what_cannot_be_read_is_not_torn(void **state) {
     static const char beginning[] = "{\"ledger\": \"cov";
@@ -237,10 +266,8 @@ static void assert_refused(const claim *c, const char *expected) {
 
 static void test_ledgers_of_others_are_refused(void **state) {
     search_job job = proof_c8();
-    claim      sound = claim_new(CLAIM_COVERED, &job.find, job.all), c;
+    claim      sound = true_claim(&job, 0, 3), c;
     (void)state;
-    sound.covered.end = 3;
-    sound.depths = job.counted.depths;
     assert_refused(&sound, NULL);
     c = sound;
     strcpy(c.version, "99.0.0");
@@ -257,6 +284,9 @@ static void test_ledgers_of_others_are_refused(void **state) {
     c.covered.end = job.all + 1;
     assert_refused(&c, "contradicts itself in line 1");
     c = sound;
+    c.depth[1].tested++;
+    assert_refused(&c, "contradicts itself in line 1");
+    c = sound;
     c.sort = CLAIM_JOB;
     c.shard = c.shards = 2;
     assert_refused(&c, "shard 2/2, not 1/1");
@@ -269,6 +299,7 @@ int main(void) {
         cmocka_unit_test(test_revisions),
         cmocka_unit_test(test_ledgers_are_read_as_written),
         cmocka_unit_test(test_a_torn_end_is_cut_off),
+        cmocka_unit_test(test_zeros_at_the_end_are_cut_off),
         cmocka_unit_test(test_what_cannot_be_read_is_not_torn),
         cmocka_unit_test(test_rubbish_is_refused_and_left_alone),
         cmocka_unit_test(test_a_search_goes_on_from_its_ledger),

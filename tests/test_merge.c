@@ -7,6 +7,8 @@
 
 #include "host/search/merge_ledgers.h"
 
+#include <math.h>
+
 /* ---- merging ------------------------------------------------------------------------------------------------ */
 
 /* The last objection; a torn line is none. */
@@ -61,14 +63,20 @@ static void test_shards_are_merged(void **state) {
     unlink(whole);
 }
 
-/* Merges two lines: a sound one that covers parts 0 to 2, and `c`; returns how many things are wrong. */
+/* Makes a claim false in a way that only a search shows. */
+static void lie(claim *c) {
+    int depth = c->depths - 1;
+    while (depth > 0 && !c->depth[depth].survived) depth--;
+    assert_true(c->depth[depth].survived > 0);
+    c->depth[depth].digest ^= UINT64_C(1) << 40;
+}
+
+/* Merges two lines: a true one that covers parts 0 to 2, and `c`; returns how many things are wrong. */
 static uint64_t wrong_with(const claim *c, uint64_t recheck, char text[256]) {
     const char *path = path_of("merged");
     problem     why = {0};
     search_job  job = proof_c8();
-    claim       sound = claim_new(CLAIM_COVERED, &job.find, job.all);
-    sound.covered.end = 3;
-    sound.depths = job.counted.depths;
+    claim       sound = true_claim(&job, 0, 3);
     append_claim(path, &sound);
     append_claim(path, c);
     merge m = merged(path, NULL, text);
@@ -88,12 +96,10 @@ static void assert_objected(const claim *c, const char *expected) {
 
 static void test_merge_objects(void **state) {
     search_job job = proof_c8();
-    claim      sound = claim_new(CLAIM_COVERED, &job.find, job.all), c;
+    claim      sound = true_claim(&job, 3, 4), c;
     char       text[256];
     (void)state;
-    sound.covered = (range){3, 4};
-    sound.depths = job.counted.depths;
-    assert_int_equal(wrong_with(&sound, 0, text), 0);
+    assert_int_equal(wrong_with(&sound, 1000, text), 0);
     c = sound;
     strcpy(c.version, "99.0.0");
     assert_int_equal(wrong_with(&c, 0, text), 0); /* another version, the same revision */
@@ -109,30 +115,234 @@ static void test_merge_objects(void **state) {
     c.covered.end = job.all + 1;
     assert_objected(&c, "are not among the");
     c = sound;
+    c.covered.end = c.covered.first + job.all / 64 + 1;
+    assert_objected(&c, "parts 3 to 20 in one line; expected at most 16");
+    c = sound;
     c.depths--;
     assert_objected(&c, "depths; this mask has another number of squares");
-    c = sound;
-    c.covered = (range){0, 3};
-    c.depth[1].tested = 1;
-    assert_objected(&c, "2: other counts for parts 0 to 2 than");
+    c = true_claim(&job, 0, 3);
+    lie(&c);
+    assert_objected(&c, ": other counts for parts 0 to 2 than");
     c = claim_new(CLAIM_FOUND, &job.find, job.all);
     c.magic = 1;
     assert_objected(&c, "is no magic: two attack sets clash");
+    c.covered.end = 16; /* with the magic's own part, one more than a line may have */
+    assert_objected(&c, "parts 0 to 16 in one line; expected at most 16");
 }
 
-static void test_recheck_finds_false_counts(void **state) {
+/* Lies that are seen at once, each in the counts of one line. */
+static void test_counts_that_cannot_be(void **state) {
     search_job job = proof_c8();
-    claim      c = claim_new(CLAIM_COVERED, &job.find, job.all);
-    char       text[256];
+    claim      sound = true_claim(&job, 3, 19), c;
+    int        last = sound.depths - 1;
     (void)state;
-    c.covered = (range){500, 501};
-    c.depths = job.counted.depths;
-    c.depth[4].tested = 12345678;
-    assert_int_equal(wrong_with(&c, 0, text), 0);
-    assert_int_equal(wrong_with(&c, 100, text), 2); /* the other line is false too: it counts nothing */
-    assert_non_null(strstr(text, "searched again, the parts give other counts"));
-    c.covered.end = UINT64_MAX; /* parts that do not exist are not searched */
-    assert_int_equal(wrong_with(&c, 100, text), 2);
+    for (int i = 0; i <= last; i++) {
+        c = sound;
+        c.depth[i].tested++;
+        assert_objected(&c, "counts to which no search of parts 3 to 18 can come");
+        c = sound;
+        c.depth[i].survived += UINT64_C(1) << 40; /* more than there are; at the last depth a magic */
+        c.depth[i].digest = 1;
+        assert_objected(&c, "can come");
+        c = sound;
+        c.depth[i].digest = c.depth[i].survived ? 0 : 1;
+        assert_objected(&c, "can come");
+    }
+    c = sound;
+    memset(c.depth, 0, sizeof c.depth);
+    assert_objected(&c, "can come");
+    c = sound;
+    c.depth[last].survived = c.depth[last].digest = 1;
+    assert_objected(&c, "can come");
+}
+
+static void test_recheck_takes_false_lines_out(void **state) {
+    const char *path = path_of("false");
+    search_job  job = proof_c8();
+    char        text[256];
+    problem     why = {0};
+    (void)state;
+    for (uint64_t first = 0; first < job.all; first += 16) {
+        claim c = true_claim(&job, first, first + 16);
+        if (first == 512) lie(&c);
+        append_claim(path, &c);
+    }
+    merge m = merged(path, NULL, text);
+    assert_true(m.wrong == 0 && m.jobs[0].result == SL_FIND_NONE && m.counting == job.all / 16);
+    assert_true(merge_recheck(&m, 1000, 1, &why));
+    assert_string_equal(text, "33: searched again, the parts give other counts");
+    assert_true(m.wrong == 1 && m.refuted == 1 && m.rechecked == job.all / 16);
+    assert_int_equal(m.jobs[0].result, SL_FIND_STOPPED);
+    range gap = ranges_first_gap(&m.jobs[0].covered, m.jobs[0].parts);
+    assert_true(gap.first == 512 && gap.end == 528);
+    merge_free(&m);
+    claim mended = true_claim(&job, 512, 528); /* the truth beside the lie: none of them counts */
+    append_claim(path, &mended);
+    m = merged(path, NULL, text);
+    assert_true(m.wrong == 1 && m.jobs[0].result == SL_FIND_STOPPED && m.counting == job.all / 16 - 1);
+    assert_true(merge_recheck(&m, 1000, 1, &why));
+    assert_true(m.wrong == 1 && m.refuted == 0 && m.rechecked == m.counting);
+    merge_free(&m);
+    job_free(&job);
+    unlink(path);
+}
+
+/* All lines are right by themselves, and could be the proof of a square that has a magic: whoever wrote them has
+ * searched nothing. The first depths can be known, and give most of them away. */
+static void test_a_proof_without_a_search(void **state) {
+    const char *path = path_of("proof");
+    sl_find_job find = bishop(G1, 4, SL_FIND_DFS);
+    search_job  job = job_new(&find, 1, 1);
+    char        text[256];
+    (void)state;
+    for (uint64_t first = 0; first < job.all; first += 64) {
+        claim c = claim_new(CLAIM_COVERED, &job.find, job.all);
+        if (!first) c = true_claim(&job, 0, 64);
+        c.depths = job.counted.depths;
+        c.covered = (range){first, first + 64};
+        append_claim(path, &c);
+    }
+    merge m = merged(path, NULL, text);
+    assert_true(m.wrong > 32 && m.jobs[0].result == SL_FIND_STOPPED);
+    assert_non_null(strstr(text, "counts of the first depths that parts"));
+    merge_free(&m);
+    job_free(&job);
+    unlink(path);
+}
+
+/* A line made as well as can be without a search: what the first depths have, and below them nothing. */
+static claim forged_claim(const search_job *job, range parts, const sl_find_count *first, int depths) {
+    claim    c = claim_new(CLAIM_COVERED, &job->find, job->all);
+    uint64_t mask = sl_oracle_mask(SL_BISHOP, job->find.wanted.square), survived = parts.first == 0;
+    int      known = 0;
+    c.covered = parts;
+    c.depths = job->counted.depths;
+    for (int i = 0; i < c.depths; i++) {
+        int bits = 64 - sl_bits_highest(mask) - known;
+        c.depth[i].tested = survived << bits;
+        for (uint64_t part = parts.first; i < depths && part < parts.end; part++) {
+            c.depth[i].survived += first[part * SL_FIND_DEPTHS_MAX + (unsigned)i].survived;
+            c.depth[i].digest += first[part * SL_FIND_DEPTHS_MAX + (unsigned)i].digest;
+        }
+        survived = c.depth[i].survived;
+        known += bits;
+        mask ^= UINT64_C(1) << sl_bits_highest(mask);
+    }
+    return c;
+}
+
+/* What the documents say of such lines: they pass, and searching one of them again shows it. */
+static void test_a_proof_made_well(void **state) {
+    const char    *path = path_of("well");
+    sl_find_job    find = bishop(G1, 4, SL_FIND_DFS);
+    search_job     job = job_new(&find, 1, 1);
+    sl_find_count *first = malloc(job.all * SL_FIND_DEPTHS_MAX * sizeof *first);
+    void          *workspace = malloc(SL_FIND_WORKSPACE);
+    char           text[256];
+    problem        why = {0};
+    (void)state;
+    assert_true(first && workspace);
+    int depths = sl_find_first_depths(&find, workspace, first);
+    for (uint64_t part = 0; part < job.all; part += 64) {
+        claim c = forged_claim(&job, (range){part, part + 64}, first, depths);
+        append_claim(path, &c);
+    }
+    merge m = merged(path, NULL, text);
+    assert_true(m.wrong == 0 && job_is_proof(&m.jobs[0]) && m.counting == 64);
+    assert_true(merge_recheck(&m, 1, 1, &why) && m.refuted == 1 && m.wrong == 1);
+    assert_int_equal(m.jobs[0].result, SL_FIND_STOPPED);
+    merge_free(&m);
+    job_free(&job);
+    free(first);
+    free(workspace);
+    unlink(path);
+}
+
+/* The line is false and holds a magic: searching it again finds that. */
+static void test_recheck_finds_a_hidden_magic(void **state) {
+    const char *path = path_of("hidden");
+    sl_find_job find = bishop(G1, 4, SL_FIND_DFS);
+    search_job  known = job_new(&find, 1, 1);
+    search      s = {.jobs = &known, .count = 1, .threads = 1};
+    char        text[256];
+    problem     why = {0};
+    (void)state;
+    assert_true(search_run(&s, &why) && known.found);
+    claim c = claim_new(CLAIM_COVERED, &known.find, known.all);
+    c.covered = (range){known.part, known.part + 1};
+    c.depths = known.counted.depths;
+    append_claim(path, &c);
+    merge m = merged(path, NULL, text);
+    assert_true(m.wrong == 0 && m.counting == 1 && !m.jobs[0].found);
+    assert_true(merge_recheck(&m, 1, 1, &why));
+    assert_non_null(strstr(text, "holds the magic"));
+    assert_true(m.wrong == 1 && m.refuted == 1 && m.jobs[0].found && m.jobs[0].magic == known.magic);
+    assert_true(m.jobs[0].part == known.part && m.jobs[0].result == SL_FIND_STOPPED);
+    merge_free(&m);
+    job_free(&known);
+    unlink(path);
+}
+
+/* ---- overlaps ------------------------------------------------------------------------------------------------ */
+
+/* A merge of true lines for c8, by where they begin and end. */
+static merge merged_ranges(const range *cuts, size_t count, size_t from, int step, uint64_t false_line,
+                           char text[256]) {
+    const char *path = path_of("ranges");
+    search_job  job = proof_c8();
+    for (size_t i = 0; i < count; i++) {
+        size_t at = (from + i * (size_t)step) % count;
+        claim  c = true_claim(&job, cuts[at].first, cuts[at].end);
+        if (at == false_line) lie(&c);
+        append_claim(path, &c);
+    }
+    merge m = merged(path, NULL, text);
+    job_free(&job);
+    unlink(path);
+    return m;
+}
+
+static void test_overlaps_add_up(void **state) {
+    static const range cuts[] = {{0, 10}, {5, 15}, {10, 20}, {10, 15}, {15, 25}, {20, 30}, {30, 40}, {0, 10}, {15, 20}};
+    enum { COUNT = sizeof cuts / sizeof *cuts, NONE_FALSE = COUNT };
+    (void)state;
+    for (size_t from = 0; from < COUNT; from++)
+        for (int step = 1; step < COUNT; step += 3) { /* whatever their order */
+            char  text[256];
+            merge m = merged_ranges(cuts, COUNT, from, step, NONE_FALSE, text);
+            assert_true(m.wrong == 0 && m.counting == 4 && m.left_out == 5);
+            assert_true(ranges_hold(&m.jobs[0].covered, (range){0, 40}));
+            claim whole = true_claim(&m.jobs[0], 0, 40);
+            assert_memory_equal(whole.depth, m.jobs[0].counted.depth, sizeof whole.depth);
+            merge_free(&m);
+        }
+    for (size_t from = 0; from < COUNT; from++) { /* with a false line among them */
+        char  text[256];
+        merge m = merged_ranges(cuts, COUNT, from, 1, 4, text);
+        assert_int_equal(m.wrong, 0); /* 15 to 25: nothing else ends at 25 */
+        merge_free(&m);
+        m = merged_ranges(cuts, COUNT, from, 2, 3, text);
+        assert_true(m.wrong == 1 && m.counting == 1 && m.left_out == 0);
+        assert_non_null(strstr(text, "contradict lines which cover the same, cut otherwise"));
+        assert_false(ranges_meet(&m.jobs[0].covered, (range){0, 30}));
+        merge_free(&m);
+        m = merged_ranges(cuts, COUNT, from, 1, 0, text);
+        assert_non_null(strstr(text, "other counts for parts 0 to 9 than"));
+        merge_free(&m);
+    }
+}
+
+/* ---- certainty ------------------------------------------------------------------------------------------------- */
+
+static void test_certainty(void **state) {
+    (void)state;
+    assert_true(recheck_certainty(100, 1, 0) == 0 && recheck_certainty(100, 0, 10) == 0);
+    assert_true(recheck_certainty(100, 1, 100) == 1 && recheck_certainty(100, 2, 99) == 1);
+    assert_true(fabs(recheck_certainty(100, 1, 37) - 0.37) < 1e-12);
+    assert_true(fabs(recheck_certainty(5, 2, 2) - 0.7) < 1e-12); /* 3 of 10 pairs miss both */
+    assert_true(recheck_needed(100, 1, 0.95) == 95 && recheck_needed(100, 1, 1) == 100);
+    assert_true(recheck_needed(100000, 1000, 0.95) == 298 && recheck_needed(0, 0, 0.95) == 0);
+    assert_true(recheck_certainty(100000, 1000, 298) >= 0.95 && recheck_certainty(100000, 1000, 297) < 0.95);
 }
 
 static void test_merge_of_torn_and_foreign_files(void **state) {
@@ -167,11 +377,37 @@ static void test_merge_of_torn_and_foreign_files(void **state) {
     unlink(path);
 }
 
+/* Lines of another revision are named once. */
+static void test_strangers_are_named_once(void **state) {
+    const char *path = path_of("strangers");
+    search_job  job = proof_c8();
+    char        text[256];
+    (void)state;
+    for (unsigned i = 0; i < 40; i++) {
+        claim c = claim_new(CLAIM_COVERED, &job.find, job.all);
+        c.revision = 2 + i % 2;
+        append_claim(path, &c);
+    }
+    merge m = merged(path, NULL, text);
+    assert_int_equal(m.wrong, 40);
+    assert_non_null(strstr(text, "2: revision 3 of the dfs search"));
+    assert_non_null(strstr(text, "so 20 lines in all"));
+    merge_free(&m);
+    unlink(path);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shards_are_merged),
         cmocka_unit_test(test_merge_objects),
-        cmocka_unit_test(test_recheck_finds_false_counts),
+        cmocka_unit_test(test_counts_that_cannot_be),
+        cmocka_unit_test(test_recheck_takes_false_lines_out),
+        cmocka_unit_test(test_a_proof_without_a_search),
+        cmocka_unit_test(test_a_proof_made_well),
+        cmocka_unit_test(test_recheck_finds_a_hidden_magic),
+        cmocka_unit_test(test_overlaps_add_up),
+        cmocka_unit_test(test_certainty),
+        cmocka_unit_test(test_strangers_are_named_once),
         cmocka_unit_test(test_merge_of_torn_and_foreign_files),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -207,20 +207,3 @@ bool claim_difference(const claim *a, const claim *b, char text[CLAIM_TEXT_SIZE]
            numbers_differ(text, "seed", f->seed, g->seed) || numbers_differ(text, "parts", a->parts, b->parts) ||
            numbers_differ(text, "revision", a->revision, b->revision) || shards_differ(text, a, b);
 }
-
-bool claim_parts_exist(const claim *c) {
-    if (c->covered.end > c->parts || c->covered.first > c->covered.end) return false;
-    return c->sort == CLAIM_COVERED ? !range_is_empty(c->covered) : c->covered.end < c->parts;
-}
-
-bool claim_is_current(const claim *c, char text[CLAIM_TEXT_SIZE]) {
-    unsigned    here = sl_find_strategy_revision(c->find.strategy);
-    const char *search = sl_find_strategy_name(c->find.strategy);
-    if (c->revision == here) return true;
-    if (c->revision)
-        snprintf(text, CLAIM_TEXT_SIZE, "revision %u of the %s search, this program has revision %u", c->revision,
-                 search, here);
-    else
-        snprintf(text, CLAIM_TEXT_SIZE, "no revision of the %s search, this program has revision %u", search, here);
-    return false;
-}

@@ -55,6 +55,12 @@ bool claim_difference(const claim *a, const claim *b, char text[CLAIM_TEXT_SIZE]
  */
 bool claim_parts_exist(const claim *c);
 
+/* The most parts that one line is about, of a search that has so many: few enough to search them again. */
+uint64_t claim_longest(uint64_t parts);
+
+/* Can it be true, by all that can be known without a search? If not, the text says why. It must be of this revision. */
+bool claim_can_be(const claim *c, char text[CLAIM_TEXT_SIZE]);
+
 /* Is it of the revision that the search has in this program? If not, the text says which both have. */
 bool claim_is_current(const claim *c, char text[CLAIM_TEXT_SIZE]);
 

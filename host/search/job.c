@@ -64,19 +64,14 @@ static bool fits(const ranges *covered, range parts) {
     return ranges_hold(covered, parts) || !ranges_meet(covered, parts);
 }
 
-static bool is_magic(const claim *c) {
-    sl_magic m = c->find.wanted;
-    m.magic = c->magic;
-    return sl_magic_verify(&m, NULL) == SL_MAGIC_OK;
-}
-
 /* Parts that hold no magic cannot hold one: neither that of this claim nor the one that is known. */
 bool job_can_be(const search_job *j, const claim *c) {
     range without = c->covered, with = {c->covered.end, c->covered.end + 1};
+    char  text[CLAIM_TEXT_SIZE];
     if (c->sort == CLAIM_JOB) return true;
-    if (!claim_parts_exist(c)) return false;
+    if (!claim_can_be(c, text)) return false;
     if (j->found && without.first <= j->part && j->part < without.end) return false;
-    return c->sort == CLAIM_COVERED ? fits(&j->covered, without) : !ranges_meet(&j->covered, with) && is_magic(c);
+    return c->sort == CLAIM_COVERED ? fits(&j->covered, without) : !ranges_meet(&j->covered, with);
 }
 
 bool job_add_claim(search_job *j, const claim *c) {

@@ -19,17 +19,22 @@ static bool begins_as_a_claim(const char *text, size_t length) {
 }
 
 ledger_line ledger_next(ledger_reader *r, claim *c) {
+    enum { LONGEST_LINE = 1 << 24 }; /* bytes; a file may have no end, and zeros at an end may be many */
     line_reader *line = &r->lines;
     line->text = r->text;
     line->room = sizeof r->text;
     line->exact = true;
+    line->longest = LONGEST_LINE;
     bool there_is_one = line_reader_next(line);
     if (ferror(line->file)) return LEDGER_UNREADABLE;
     if (!there_is_one) return LEDGER_END;
-    if (line->too_long) return LEDGER_NO_CLAIM;
-    if (line->ended)
-        return strlen(line->text) == line->length && claim_read(line->text, c) ? LEDGER_CLAIM : LEDGER_NO_CLAIM;
-    return begins_as_a_claim(line->text, line->length) ? LEDGER_TORN : LEDGER_NO_CLAIM;
+    if (line->endless) return LEDGER_ENDLESS;
+    if (line->ended) {
+        bool is_text = !line->too_long && strlen(line->text) == line->length;
+        return is_text && claim_read(line->text, c) ? LEDGER_CLAIM : LEDGER_NO_CLAIM;
+    }
+    uint64_t written = line->bytes - line->zeros;
+    return written < line->room && begins_as_a_claim(line->text, (size_t)written) ? LEDGER_TORN : LEDGER_NO_CLAIM;
 }
 
 /* ---- going on with an older one -------------------------------------------------------- */
@@ -52,7 +57,7 @@ static bool read_old(ledger *l, ledger_take *take, void *context, problem *why) 
     while ((got = ledger_next(&r, &c)) == LEDGER_CLAIM)
         if (!take(context, &c, r.lines.number, why)) return false;
     if (got == LEDGER_UNREADABLE) return cannot_read(l, why);
-    if (got == LEDGER_NO_CLAIM)
+    if (got == LEDGER_NO_CLAIM || got == LEDGER_ENDLESS)
         return problem_input(
             why, "%s, line %" PRIu64 ": no line of a ledger; expected one that `sleight find --ledger` wrote",
             quoted(l->path), r.lines.number);

@@ -20,6 +20,7 @@ typedef enum ledger_line {
     LEDGER_CLAIM,
     LEDGER_TORN,
     LEDGER_NO_CLAIM,
+    LEDGER_ENDLESS,   /* a line that is far too long, and was not read on */
     LEDGER_UNREADABLE /* by errno; the file may well go on */
 } ledger_line;
 
@@ -29,7 +30,8 @@ typedef struct ledger_reader {
     char        text[CLAIM_SIZE];
 } ledger_reader;
 
-/* A torn line is one at the end that begins as a claim does and has no line feed. Where a file cannot be read on,
+/* A torn line is one at the end that begins as a claim does and has no line feed; or it is all zeros from somewhere on,
+ * as file systems leave them where the power went before the bytes came to the disk. Where a file cannot be read on,
  * nothing is known of the line: it must not be taken for a torn one, which may be cut off. */
 ledger_line ledger_next(ledger_reader *r, claim *c);
 

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * merge_ledgers.h: joins the ledgers of searches that were shared out, and
- * believes as little as it can. Every line must be whole and of the revision
- * that its search has here; a magic is put to the verifier; parts must lie where
- * they can, and nothing may be claimed twice in two ways. What the counts say
- * can only be known by searching again: merge_recheck does that for some lines.
+ * believes as little as it can. Every line must be whole, of the revision that its
+ * search has here, and pass all that can be seen without a search (claim_can_be);
+ * lines that cover the same parts, cut in whatever way, must add up to the same
+ * counts. False counts that pass all this show only when the parts are searched
+ * again: merge_recheck does that for some lines, and a line that it refutes counts
+ * no more. The outcome depends neither on the order of the ledgers nor on that of
+ * their lines.
  *
  *     merge   m = {.object = print_objection};
  *     problem why = {0};
@@ -19,6 +22,8 @@
 #include "host/search/job.h"
 #include "host/text/problem.h"
 
+#include <stdio.h>
+
 /* What is said of a line. */
 typedef struct merge_objection {
     const char *path;
@@ -29,38 +34,77 @@ typedef struct merge_objection {
     uint64_t    other_line;
 } merge_objection;
 
-/* A line that covers parts or has a magic. */
+typedef enum merge_state {
+    LINE_LEFT_OUT, /* others cover its parts, or it is above the magic that decides */
+    LINE_COUNTED,  /* the outcome stands on it */
+    LINE_IN_DOUBT, /* it and others contradict each other: none of them counts */
+    LINE_REFUTED   /* it is false: searched again, or by what a proof must have */
+} merge_state;
+
+/* A line that covers parts or has a magic, and can be right by itself. */
 typedef struct merge_line {
-    claim       c;
-    const char *path;
-    uint64_t    number;
-    bool        can_be_right;
+    sl_find_job          find;
+    size_t               job; /* joined: which of merge.jobs */
+    claim_sort           sort;
+    merge_state          state;
+    range                parts;  /* found: the magic's part is parts.end */
+    uint64_t             magic;  /* found */
+    int                  depths; /* covered: how many counts it has */
+    size_t               counts; /* covered: where they begin in merge.counts */
+    const sl_find_count *depth;  /* joined, covered: the same */
+    const char          *path;
+    uint64_t             number;
 } merge_line;
+
+/* Lines of one other revision, refused. */
+typedef struct merge_stranger {
+    claim       c; /* the first of them */
+    const char *path;
+    uint64_t    number, count;
+} merge_stranger;
+
+enum { MERGE_LINES_MAX = 2000000, MERGE_STRANGERS_MAX = 16 };
 
 /* Starts as zeros and the callbacks, which may be null. */
 typedef struct merge {
     void (*object)(const merge_objection *o, void *context);
     bool (*go_on)(uint64_t done, uint64_t lines, void *context); /* called while searching again; false stops it */
-    void       *context;
-    merge_line *lines;
-    size_t      line_count, line_room;
-    search_job *jobs; /* one for each search; joined: in the order of piece, square, kind, bits, strategy and seed */
-    size_t      job_count, job_room;
-    uint64_t    wrong;     /* lines, of whatever sort, and contradictions */
-    uint64_t    left_out;  /* lines whose parts others cover */
-    uint64_t    rechecked; /* lines */
+    void          *context;
+    merge_line    *lines;
+    size_t         line_count, line_room;
+    sl_find_count *counts;
+    size_t         count_count, count_room;
+    sl_find_job   *begun; /* every search that a line names, not always once; joined: each once, as in `jobs` */
+    size_t         begun_count, begun_room;
+    search_job    *jobs; /* joined: in the order of piece, square, kind, bits, strategy and seed */
+    size_t         job_count;
+    merge_stranger strangers[MERGE_STRANGERS_MAX];
+    size_t         stranger_count;
+    uint64_t       read;      /* lines of ledgers, of whatever sort */
+    uint64_t       wrong;     /* lines, of whatever sort, and contradictions */
+    uint64_t       left_out;  /* lines whose parts others cover */
+    uint64_t       counting;  /* lines that the outcome stands on; not changed by searching again */
+    uint64_t       rechecked; /* of these */
+    uint64_t       refuted;   /* of these */
+    uint64_t       in_vain;   /* lines that were false in a proof, by the counts of the first depths */
 } merge;
 
-/* `path` must live as long as `m`. False when the file cannot be read or is no ledger; single lines that are wrong are
- * objected to and left out. */
+/* `path` must live as long as `m`. False when the file cannot be read, is no ledger or has no end; single lines that
+ * are wrong are objected to and left out. The second reads a file that is open; `path` is what it is called. */
 bool merge_read(merge *m, const char *path, problem *why);
+bool merge_read_file(merge *m, FILE *file, const char *path, problem *why);
 
 /* After all are read. The jobs are concluded then. */
 bool merge_join(merge *m, problem *why);
 
-/* Searches so many lines again, picked at random, none twice; changes the order of the lines. False when it was stopped
- * before its end. */
+/* Searches so many of the lines that count again, picked at random, none twice. Those that are refuted are objected to
+ * and count no more, and the jobs are concluded anew. False when it was stopped before its end. */
 bool merge_recheck(merge *m, uint64_t lines, uint64_t seed, problem *why);
+
+/* If `false_lines` of so many are false, how likely is one found by searching `again` of them, picked at random? And
+ * how many must be searched for this to be at least `certainty`, from 0 to 1? */
+double   recheck_certainty(uint64_t lines, uint64_t false_lines, uint64_t again);
+uint64_t recheck_needed(uint64_t lines, uint64_t false_lines, double certainty);
 
 void merge_free(merge *m);
 

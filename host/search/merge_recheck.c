@@ -12,8 +12,9 @@
 typedef struct recheck {
     merge   *m;
     uint64_t done, wanted;
-    size_t   count; /* lines that can be searched */
-    bool     stopped;
+    size_t  *picks; /* the lines that count, as numbers of merge.lines */
+    size_t   count;
+    bool     stopped, failed;
     void    *workspace;
 } recheck;
 
@@ -25,51 +26,115 @@ static bool go_on(const sl_find_report *report, void *context) {
     return !again->stopped;
 }
 
-static void search_again(recheck *again, const merge_line *line) {
-    const claim   *c = &line->c;
+/* ---- one line ------------------------------------------------------------------------------- */
+
+/* Says what is wrong with a line by what its parts hold; false: nothing is. */
+static bool refute(merge *m, const merge_line *line, sl_find_result result, const sl_find_report *report) {
+    size_t size = (size_t)report->depths * sizeof *report->depth;
+    if (line->sort == CLAIM_FOUND) {
+        if (result == SL_FIND_FOUND && report->part == line->parts.end && report->magic == line->magic) return false;
+        merge_object(m, line, NULL, "searched again, the parts give another magic or none");
+        return true;
+    }
+    if (result == SL_FIND_FOUND)
+        merge_object(m, line, NULL, "searched again, part %" PRIu64 " holds the magic 0x%016" PRIx64, report->part,
+                     report->magic);
+    else if (memcmp(report->depth, line->depth, size) != 0)
+        merge_object(m, line, NULL, "searched again, the parts give other counts");
+    else
+        return false;
+    return true;
+}
+
+/* A magic that the search found in the place of what the line says is known now. */
+static bool keep_magic(merge *m, const merge_line *line, const sl_find_report *report) {
+    sl_magic   found = line->find.wanted;
+    merge_line more = *line;
+    found.magic = more.magic = report->magic;
+    more.sort = CLAIM_FOUND;
+    more.depths = 0;
+    more.state = LINE_LEFT_OUT;
+    more.parts.end = report->part;
+    return sl_magic_verify(&found, NULL) != SL_MAGIC_OK || merge_add_line(m, &more, NULL);
+}
+
+static void search_again(recheck *again, size_t number) {
     merge         *m = again->m;
+    merge_line     line = m->lines[number];
     sl_find_report report = {0};
-    bool           found = c->sort == CLAIM_FOUND;
+    bool           found = line.sort == CLAIM_FOUND;
     sl_find_result result =
-        sl_find_run(&c->find, c->covered.first, c->covered.end + found, go_on, again, again->workspace, &report);
+        sl_find_run(&line.find, line.parts.first, line.parts.end + found, go_on, again, again->workspace, &report);
     if (result == SL_FIND_STOPPED) return;
-    if (found && (result != SL_FIND_FOUND || report.part != c->covered.end || report.magic != c->magic))
-        merge_object(m, line, "searched again, the parts give another magic or none");
-    if (!found && result == SL_FIND_FOUND)
-        merge_object(m, line, "searched again, part %" PRIu64 " holds the magic 0x%016" PRIx64, report.part,
-                     report.magic);
-    if (!found && result == SL_FIND_NONE && memcmp(report.depth, c->depth, sizeof report.depth) != 0)
-        merge_object(m, line, "searched again, the parts give other counts");
     m->rechecked++;
+    if (!refute(m, &line, result, &report)) return;
+    m->refuted++;
+    m->lines[number].state = LINE_REFUTED;
+    if (result == SL_FIND_FOUND && !keep_magic(m, &line, &report)) again->failed = true;
 }
 
-static void exchange(merge_line *a, merge_line *b) {
-    merge_line kept = *a;
-    *a = *b;
-    *b = kept;
+/* ---- which lines ------------------------------------------------------------------------------ */
+
+static void set_picks(recheck *again) {
+    for (size_t i = 0; i < again->m->line_count; i++)
+        if (again->m->lines[i].state == LINE_COUNTED) again->picks[again->count++] = i;
 }
 
-/* Moves the lines that can be searched to the front; returns how many they are. */
-static size_t sort_out(merge *m) {
-    size_t count = 0;
-    for (size_t i = 0; i < m->line_count; i++)
-        if (claim_parts_exist(&m->lines[i].c)) exchange(&m->lines[count++], &m->lines[i]);
-    return count;
+static uint64_t next_random(uint64_t *state) {
+    uint64_t x = *state += UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
 }
 
-/* The lines in front of `done` were searched; one of the others, at random, becomes the next. */
-static merge_line *pick(const recheck *again, uint64_t *seed) {
-    *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407); /* a linear congruential generator */
-    merge_line *next = &again->m->lines[again->done];
-    exchange(next, next + (size_t)((*seed >> 33) % (again->count - again->done)));
-    return next;
+/* The picks in front of `done` were searched; one of the others, at random, becomes the next. */
+static size_t pick(const recheck *again, uint64_t *seed) {
+    size_t *next = &again->picks[again->done];
+    size_t *other = next + next_random(seed) % (again->count - again->done), picked = *other;
+    *other = *next;
+    return *next = picked;
 }
 
 bool merge_recheck(merge *m, uint64_t lines, uint64_t seed, problem *why) {
-    recheck again = {.m = m, .count = sort_out(m), .workspace = malloc(SL_FIND_WORKSPACE)};
-    if (!again.workspace) return problem_no_memory(why);
+    recheck again = {.m = m, .workspace = malloc(SL_FIND_WORKSPACE)};
+    again.picks = malloc((m->line_count + 1) * sizeof *again.picks);
+    again.failed = !again.workspace || !again.picks;
+    if (!again.failed) set_picks(&again);
     again.wanted = lines < again.count ? lines : again.count;
-    for (; again.done < again.wanted && go_on(NULL, &again); again.done++) search_again(&again, pick(&again, &seed));
+    for (; !again.failed && again.done < again.wanted && go_on(NULL, &again); again.done++)
+        search_again(&again, pick(&again, &seed));
     free(again.workspace);
-    return !again.stopped || problem_work(why, "stopped before all lines were searched again");
+    free(again.picks);
+    if (again.failed) return problem_no_memory(why);
+    if (again.stopped) return problem_work(why, "stopped before all lines were searched again");
+    uint64_t counting = m->counting; /* of these some were searched */
+    bool     joined = !m->refuted || merge_join_again(m, why);
+    m->counting = counting;
+    return joined;
+}
+
+/* ---- how sure that makes ------------------------------------------------------------------------ */
+
+/* All that were picked are among the true ones with the chance product of (lines - again - i) / (lines - i), i from 0
+ * to false_lines - 1: that of the false ones all being among those not picked. */
+double recheck_certainty(uint64_t lines, uint64_t false_lines, uint64_t again) {
+    double missed = 1;
+    if (!again || !false_lines) return 0;
+    for (uint64_t i = 0; i < false_lines && missed > 1e-18; i++) {
+        if (again + i >= lines) return 1;
+        missed *= (double)(lines - again - i) / (double)(lines - i);
+    }
+    return 1 - missed;
+}
+
+uint64_t recheck_needed(uint64_t lines, uint64_t false_lines, double certainty) {
+    uint64_t low = 0, high = lines;
+    while (low < high) {
+        uint64_t middle = low + (high - low) / 2;
+        if (recheck_certainty(lines, false_lines, middle) < certainty)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
 }

@@ -35,9 +35,6 @@ void notes_found(shared *all, const job_work *work, range parts, uint64_t magic)
 
 /* ---- covered parts ------------------------------------------------------------------------- */
 
-/* Short enough for a merge to search a line again. */
-uint64_t notes_longest(const search_job *job) { return job->all / 64 ? job->all / 64 : 1; }
-
 static uint64_t size_of(range r) { return r.end - r.first; }
 
 /* Makes `more` a part of a pending line beside which it lies; false: there is none. */
@@ -46,7 +43,7 @@ static bool extend(job_work *work, const pending_line *more) {
         pending_line *old = &work->pending[i];
         bool          behind = old->parts.end == more->parts.first, before = old->parts.first == more->parts.end;
         if (!(behind || before)) continue;
-        if (size_of(old->parts) + size_of(more->parts) > notes_longest(work->job)) continue;
+        if (size_of(old->parts) + size_of(more->parts) > claim_longest(work->job->all)) continue;
         report_add(&old->counted, &more->counted);
         if (behind)
             old->parts.end = more->parts.end;

@@ -76,13 +76,12 @@ void time_shares_pause(shared *all);  /* those whose share is spent */
 bool time_shares_resume(shared *all); /* goes on with those, by the time that others left: is there some? */
 
 /* notes.c: what goes into the ledger; nothing where there is none */
-void     notes_begin(shared *all);
-bool     notes_covered(shared *all, job_work *work, range parts, const sl_find_report *counted);
-void     notes_found(shared *all, const job_work *work, range parts, uint64_t magic);
-void     notes_flush(shared *all, job_work *work);
-void     notes_flush_all(shared *all);
-bool     notes_are_due(const shared *all);
-uint64_t notes_longest(const search_job *job); /* parts of one line */
+void notes_begin(shared *all);
+bool notes_covered(shared *all, job_work *work, range parts, const sl_find_report *counted);
+void notes_found(shared *all, const job_work *work, range parts, uint64_t magic);
+void notes_flush(shared *all, job_work *work);
+void notes_flush_all(shared *all);
+bool notes_are_due(const shared *all);
 
 /* standing.c */
 search_progress standing_now(const shared *all);

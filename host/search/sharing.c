@@ -103,7 +103,7 @@ static void put_down_found(shared *all, job_work *work, range parts, uint64_t ma
 /* Long enough to be worth the monitor, short enough to share the work evenly and to lose little when killed. */
 static void choose_size(job_work *work, double took) {
     const double shortest = 0.01, longest = 0.2;
-    uint64_t     most = notes_longest(work->job);
+    uint64_t     most = claim_longest(work->job->all);
     if (took < shortest && work->run_size < most)
         work->run_size = 2 * work->run_size < most ? 2 * work->run_size : most;
     if (took > longest && work->run_size > 1) work->run_size /= 2;

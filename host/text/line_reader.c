@@ -30,9 +30,11 @@ bool line_reader_next(line_reader *r) {
     r->length = 0;
     r->too_long = false;
     r->number++;
-    for (; byte != EOF && byte != '\n'; byte = next_byte(r)) {
+    r->zeros = 0;
+    for (; byte != EOF && byte != '\n' && !r->endless; byte = next_byte(r)) {
         add_byte(r, byte);
-        r->bytes++;
+        r->zeros = byte ? 0 : r->zeros + 1;
+        r->endless = ++r->bytes == r->longest;
     }
     r->ended = byte == '\n';
     r->bytes += r->ended;

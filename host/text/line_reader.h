@@ -23,6 +23,9 @@ typedef struct line_reader {
     bool     cut;      /* there are more bytes than `most`; the last line may lack its end */
     uint64_t at;       /* the byte of the file where the line begins */
     uint64_t bytes;    /* of the line, with its line feed */
+    uint64_t zeros;    /* zero bytes at the end of the line */
+    uint64_t longest;  /* bytes of a line; set it, and reading ends with a longer one; 0: no such bound */
+    bool     endless;  /* the line is such a one */
 } line_reader;
 
 /* Reads the next line; false when there is none. Lines end in LF or in CR LF; a CR alone ends none. What is not text at

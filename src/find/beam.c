@@ -242,5 +242,9 @@ static void set_up(void *workspace, const sl_find_job *job) {
 
 static bool can(const sl_magic *wanted) { return wanted->kind != SL_MAGIC_32; }
 
-const strategy sl_beam_strategy = {
-    .revision = 1, .can = can, .set_up = set_up, .parts = sl_parts_endless, .search_part = search_part};
+const strategy sl_beam_strategy = {.revision = 1,
+                                   .can = can,
+                                   .set_up = set_up,
+                                   .parts = sl_parts_endless,
+                                   .search_part = search_part,
+                                   .counts_can_be = sl_nothing_survived};

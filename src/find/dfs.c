@@ -14,56 +14,35 @@
  *     magic   [ rotation 2 ][ low 2 ][ rotation 1 ][ low 1 ][ rotation 0 ][ low 0 ]
  *     box       fixed    a range   fixed    a range   fixed    a range
  *
- * A part fixes the rotations of the first depths, its trunk, ones first, as magics
- * that save a bit are full of ones. What parts have in common is counted by one
- * of them alone, the one whose further rotations are all ones.
+ * A part fixes the rotations of the first depths (trunk.h). What parts have in
+ * common is counted by one of them alone, the one whose further rotations are all
+ * ones.
  */
 #include "../board/random.h"
-#include "children.h"
-#include "strategy.h"
+#include "trunk.h"
 
 typedef struct box {
     uint64_t first, last; /* prefixes at the corners: their low bits differ, their rotations do not */
 } box;
-
-/* What the number of a part fixes. */
-typedef struct trunk {
-    int depths;
-    int begins[MOST_SQUARES + 1]; /* at which bit of the path a depth's rotation begins */
-} trunk;
 
 typedef struct dfs {
     children c;
     run     *r;
     trunk    trunk;
     uint64_t path; /* the rotations of the present part */
+    /* For sl_find_first_depths: */
+    sl_find_count *by_part; /* null in a search */
+    int            limit;   /* depths to go */
 } dfs;
 
 _Static_assert(sizeof(dfs) <= SL_FIND_WORKSPACE, "the workspace is too small");
 
-static uint64_t ones(int bits) { return bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX; }
-static uint64_t bits_of(uint64_t value, int from, int count) { return value >> from & ones(count); }
 static uint64_t low_of(const level *l, uint64_t prefix) { return bits_of(prefix, l->known, l->low_bits); }
 
 /* ---- parts ---------------------------------------------------------------------------- */
 
-/* As many depths as make a part's number of at most 12 bits, but at least one and not the last. */
-static trunk find_trunk(const level *l, int count) {
-    enum { MOST_PART_BITS = 12 };
-    trunk t = {.depths = 0};
-    do {
-        t.begins[t.depths + 1] = t.begins[t.depths] + l[t.depths].rotation_bits;
-        t.depths++;
-    } while (t.depths + 1 < count && t.begins[t.depths] + l[t.depths].rotation_bits <= MOST_PART_BITS);
-    return t;
-}
-
 /* Is this the part that counts what depends on the rotations above `depth` alone? */
-static bool owns(const dfs *s, int depth) {
-    const trunk *t = &s->trunk;
-    if (depth >= t->depths) return true;
-    return s->path >> t->begins[depth] == ones(t->begins[t->depths] - t->begins[depth]);
-}
+static bool owns(const dfs *s, int depth) { return s->r->part < sl_trunk_owners(&s->trunk, depth); }
 
 /* ---- counting ------------------------------------------------------------------------------ */
 
@@ -164,13 +143,22 @@ static void split(const dfs *s, int depth, const box *b, int open, box *lower, b
 
 static bool descend(dfs *s, int depth, box b);
 
+/* Where to count what survives; null: another part counts it. */
+static sl_find_count *count_of(const dfs *s, int depth, const box *b) {
+    if (s->by_part)
+        return &s->by_part[sl_trunk_part(&s->trunk, s->c.levels, depth, b->first) * SL_FIND_DEPTHS_MAX +
+                           (unsigned)depth];
+    return owns(s, depth + 1) ? &s->r->report->depth[depth] : NULL;
+}
+
 /* A box without a clash. */
 static bool visit(dfs *s, int depth, box b) {
-    sl_find_count *count = &s->r->report->depth[depth];
-    if (owns(s, depth + 1)) {
+    sl_find_count *count = count_of(s, depth, &b);
+    if (count) {
         count->survived += size_of(s, depth, &b);
         count->digest += digest_of(s, depth, &b);
     }
+    if (s->by_part && depth + 1 == s->limit) return false;
     if (depth + 1 == s->c.space.count) {
         s->r->report->magic = b.first;
         return true;
@@ -182,7 +170,7 @@ static bool visit(dfs *s, int depth, box b) {
 /* All rotations that are allowed all over the box; in the trunk only the part's own. */
 static bool visit_rotations(dfs *s, int depth, const box *b, const uint64_t *allowed) {
     const level *l = &s->c.levels[depth];
-    bool         in_trunk = depth < s->trunk.depths;
+    bool         in_trunk = depth < s->trunk.depths && !s->by_part;
     unsigned     own = in_trunk ? (unsigned)bits_of(s->path, s->trunk.begins[depth], l->rotation_bits) : 0;
     for (unsigned rotation = 1u << l->rotation_bits; rotation-- > 0;) {
         uint64_t rotated = (uint64_t)rotation << (l->known + l->low_bits);
@@ -221,14 +209,13 @@ static void set_up(void *workspace, const sl_find_job *job) {
     dfs *s = workspace;
     memset(s, 0, sizeof *s);
     sl_children_set(&s->c, &job->wanted);
-    s->trunk = find_trunk(s->c.levels, s->c.space.count);
+    sl_trunk_set(&s->trunk, s->c.levels, s->c.space.count);
 }
 
 static uint64_t parts(const sl_find_job *job) {
     level levels[MOST_SQUARES];
-    int   count =
-        sl_levels_set(levels, sl_oracle_mask(job->wanted.slider, job->wanted.square), sl_magic_bits(&job->wanted));
-    trunk t = find_trunk(levels, count);
+    trunk t;
+    sl_trunk_set(&t, levels, sl_job_levels_set(job, levels));
     return UINT64_C(1) << t.begins[t.depths];
 }
 
@@ -239,7 +226,40 @@ static bool search_part(void *workspace, run *r) {
     return descend(s, 0, (box){0, 0});
 }
 
+static bool has_questions_left(const sl_find_report *report, void *context) {
+    unsigned *left = context;
+    (void)report;
+    return --*left > 0;
+}
+
+/* Goes through the trunks of all parts together. False when that would take too long. */
+static bool count_first_depths(dfs *s, const sl_find_job *job, int limit, sl_find_count *by_part) {
+    unsigned       questions = 1 << 11; /* a second or two */
+    sl_find_report report = {0};
+    run            r = {.job = job, .report = &report, .progress = has_questions_left, .context = &questions};
+    memset(by_part, 0, (parts(job) * SL_FIND_DEPTHS_MAX) * sizeof *by_part);
+    s->r = &r;
+    s->by_part = by_part;
+    s->limit = limit;
+    descend(s, 0, (box){0, 0});
+    return !r.stopped;
+}
+
+static int first_depths(const sl_find_job *job, void *workspace, sl_find_count *counts) {
+    dfs *s = workspace;
+    set_up(workspace, job);
+    int limit = s->trunk.depths;
+    while (limit > 0 && !count_first_depths(s, job, limit, counts)) limit--;
+    return limit;
+}
+
 static bool can(const sl_magic *wanted) { return wanted->kind == SL_MAGIC_WHITE; }
 
-const strategy sl_dfs_strategy = {
-    .revision = 1, .can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
+const strategy sl_dfs_strategy = {.revision = 1,
+                                  .can = can,
+                                  .set_up = set_up,
+                                  .parts = parts,
+                                  .search_part = search_part,
+                                  .counts_can_be = sl_dfs_counts_can_be,
+                                  .magic_can_be = sl_dfs_magic_can_be,
+                                  .first_depths = first_depths};

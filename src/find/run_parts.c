@@ -16,6 +16,44 @@ uint64_t sl_find_parts(const sl_find_job *job) {
     return s ? s->parts(job) : 0;
 }
 
+/* ---- what can be known without a search -------------------------------------------------- */
+
+bool sl_nothing_survived(const sl_find_job *job, uint64_t first, uint64_t end, const sl_find_report *report) {
+    (void)job;
+    (void)first;
+    (void)end;
+    for (int i = 0; i < SL_FIND_DEPTHS_MAX; i++)
+        if (report->depth[i].survived || report->depth[i].digest) return false;
+    return true;
+}
+
+bool sl_tested_in_parts(uint64_t first, uint64_t end, uint64_t trials, const sl_find_report *report) {
+    for (int i = 1; i < SL_FIND_DEPTHS_MAX; i++)
+        if (report->depth[i].tested) return false;
+    if (end - first > UINT64_MAX / trials) return false; /* nobody has searched so many */
+    return report->depth[0].tested == (end - first) * trials && sl_nothing_survived(NULL, first, end, report);
+}
+
+bool sl_find_counts_can_be(const sl_find_job *job, uint64_t first, uint64_t end, const sl_find_report *report) {
+    const strategy *s = sl_strategy_for(job->strategy, &job->wanted);
+    int             depths = sl_bits_count(sl_oracle_mask(job->wanted.slider, job->wanted.square));
+    if (!s || first >= end || end > s->parts(job) || report->depths != depths) return false;
+    return s->counts_can_be(job, first, end, report);
+}
+
+bool sl_find_magic_can_be(const sl_find_job *job, uint64_t part, uint64_t magic) {
+    const strategy *s = sl_strategy_for(job->strategy, &job->wanted);
+    if (!s || part >= s->parts(job)) return false;
+    return !s->magic_can_be || s->magic_can_be(job, part, magic);
+}
+
+int sl_find_first_depths(const sl_find_job *job, void *workspace, sl_find_count *counts) {
+    const strategy *s = sl_strategy_for(job->strategy, &job->wanted);
+    return s && s->first_depths ? s->first_depths(job, workspace, counts) : 0;
+}
+
+/* ---- running them ------------------------------------------------------------------------- */
+
 bool sl_run_goes_on(run *r) {
     if (!r->stopped && r->progress) r->stopped = !r->progress(r->report, r->context);
     return !r->stopped;

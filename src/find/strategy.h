@@ -30,6 +30,11 @@ typedef struct strategy {
     uint64_t (*parts)(const sl_find_job *job);
     /* Searches run->part. True when found, with the magic in the report. */
     bool (*search_part)(void *workspace, run *r);
+    /* What is known of counts and of the place of a magic without a search: see the calls of these names in find.h. The
+     * second and the third may be null: the strategy cannot say. */
+    bool (*counts_can_be)(const sl_find_job *job, uint64_t first, uint64_t end, const sl_find_report *report);
+    bool (*magic_can_be)(const sl_find_job *job, uint64_t part, uint64_t magic);
+    int (*first_depths)(const sl_find_job *job, void *workspace, sl_find_count *counts);
 } strategy;
 
 extern const strategy sl_random_strategy, sl_construct_strategy, sl_beam_strategy, sl_tile_strategy, sl_dfs_strategy;
@@ -59,5 +64,11 @@ int sl_wanted_bits_saved(const sl_magic *wanted);
 
 /* For strategies without an end of parts. */
 uint64_t sl_parts_endless(const sl_find_job *job);
+
+/* For strategies that only count what they tested. */
+bool sl_nothing_survived(const sl_find_job *job, uint64_t first, uint64_t end, const sl_find_report *report);
+
+/* For those that try so many numbers in each part. */
+bool sl_tested_in_parts(uint64_t first, uint64_t end, uint64_t trials, const sl_find_report *report);
 
 #endif

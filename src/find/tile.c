@@ -178,5 +178,9 @@ static bool can(const sl_magic *m) {
     return (rank < 2 || rank > 5) && far_bits > sl_magic_bits(m);
 }
 
-const strategy sl_tile_strategy = {
-    .revision = 1, .can = can, .set_up = set_up, .parts = parts, .search_part = search_part};
+const strategy sl_tile_strategy = {.revision = 1,
+                                   .can = can,
+                                   .set_up = set_up,
+                                   .parts = parts,
+                                   .search_part = search_part,
+                                   .counts_can_be = sl_nothing_survived};

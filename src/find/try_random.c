@@ -32,10 +32,19 @@ static bool search_part(void *workspace, run *r) {
     return false;
 }
 
+static bool counts_can_be(const sl_find_job *job, uint64_t first, uint64_t end, const sl_find_report *report) {
+    (void)job;
+    return sl_tested_in_parts(first, end, TRIALS_A_PART, report);
+}
+
 static bool can(const sl_magic *wanted) {
     (void)wanted;
     return true;
 }
 
-const strategy sl_random_strategy = {
-    .revision = 1, .can = can, .set_up = sl_trial_set_up, .parts = sl_parts_endless, .search_part = search_part};
+const strategy sl_random_strategy = {.revision = 1,
+                                     .can = can,
+                                     .set_up = sl_trial_set_up,
+                                     .parts = sl_parts_endless,
+                                     .search_part = search_part,
+                                     .counts_can_be = counts_can_be};
