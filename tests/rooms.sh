@@ -56,6 +56,7 @@ may host/text/ host/text/ "$public"
 may host/port/ host/port/ host/text/
 may host/search/ include/sleight/ host/text/ host/port/ host/search/
 may host/suite/ include/sleight/ host/text/ host/port/ host/suite/
+may host/proof/ host/text/ host/port/ host/proof/
 may bench/ include/sleight/ host/suite/paired.h bench/ src/board/random.h bench_
 may examples/ include/sleight/
 may cli/ include/sleight/ host/ bench/ cli/ flags.h
@@ -69,7 +70,7 @@ grep -rnE --include='*.[ch]' '^ *# *include *<(pthread|poll|signal|unistd|fcntl|
     problem "asks the system outside host/port: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
 
 # ---- the hosted libraries return statuses -----------------------------------------------
-for library in host search suite; do
+for library in host search suite proof; do
     archive=$BUILD/host/libsleight-$library.a
     [ -f "$archive" ] || { problem "no $archive"; continue; }
     have nm || continue
