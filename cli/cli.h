@@ -76,8 +76,8 @@ struct arguments {
 };
 
 /* Each is defined in a file of its name. */
-extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, epd_verb, explain_verb, export_verb, find_verb,
-    merge_verb, methods_verb, perft_verb, tune_verb, uci_verb, verify_verb;
+extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, cnf_verb, drat_verb, epd_verb, explain_verb,
+    export_verb, find_verb, merge_verb, methods_verb, perft_verb, tune_verb, uci_verb, verify_verb;
 
 /* ---- options.c: what a verb was called with ---------------------------------- */
 
