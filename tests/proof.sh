@@ -100,6 +100,9 @@ test_misuse() {
     is_refused cnf 'from 1 to 12' --piece rook --square c1 --bits 13
     is_refused cnf 'from 1 to 12' --piece rook --square c1 --bits 0
     is_refused cnf 'from 0 to 64' --piece rook --square c1 --bits 4 --below 65
+    is_refused cnf 'power of two' --piece rook --square c1 --bits 4 --shard 1/3
+    is_refused cnf 'I is' --piece rook --square c1 --bits 4 --shard 9/8
+    is_refused cnf 'expected I/N' --piece rook --square c1 --bits 4 --shard 9
     is_refused cnf 'together' --piece rook --square c1 --bits 4 --out x --model y
     is_refused cnf 'cannot write' --piece rook --square c1 --bits 4 --out "$SCRATCH/nowhere/x"
     is_refused cnf 'cannot read' --piece rook --square c1 --bits 4 --model "$SCRATCH/nowhere"
@@ -135,7 +138,7 @@ none_for() {
     "$SLEIGHT" cnf --piece bishop --square "$where" --bits "$bits" "$@" --out "$cnf" || problem "cnf $where: exit $?"
     cadical -q "$cnf" "$drat" >"$answer"
     grep -qx 's UNSATISFIABLE' "$answer" || problem "$where, $bits bits $*: the solver says $(head -n 1 "$answer")"
-    gives 0 "^proved: there is no white magic with $bits bits for bishop $where\$" \
+    gives 0 "^proved: there is no white magic with $bits bits for bishop $where\\( in shard .*\\)*\$" \
         "$SLEIGHT" drat --piece bishop --square "$where" --bits "$bits" "$@" "$drat"
 }
 
@@ -157,6 +160,12 @@ test_solver() {
     case $? in 1 | 2) ;; *) problem "a proof that was cut: exit $?" ;; esac
     none_for c1 4
     gives 1 'does not follow' "$SLEIGHT" drat --piece bishop --square d1 --bits 4 "$drat"
+    # In shards: the proof of one is none for another, nor for the whole.
+    none_for d1 4 --shard 2/4
+    grep -qx 'c shard 2 of 4: .*' "$cnf" || problem "the shard is not named in a comment"
+    gives 1 'does not follow\|without a contradiction' "$SLEIGHT" drat --piece bishop --square d1 --bits 4 --shard 3/4 "$drat"
+    gives 1 'does not follow\|without a contradiction' "$SLEIGHT" drat --piece bishop --square d1 --bits 4 "$drat"
+    none_for c1 4
     # As text, and while the solver is still writing.
     cadical -q --no-binary "$cnf" "$drat" >/dev/null
     gives 0 '^proved' "$SLEIGHT" drat --piece bishop --square c1 --bits 4 "$drat"

@@ -90,7 +90,8 @@ static bool clauses_take(const sl_cnf *q, uint64_t number) {
 
 static bool agree(const sl_cnf *q, uint64_t number) {
     sl_magic m = sl_cnf_magic(q, number);
-    bool     right = sl_magic_verify(&m, NULL) == SL_MAGIC_OK, taken = clauses_take(q, number);
+    bool     inside = ((uint32_t)(number >> sl_cnf_shard_first(q)) & ((1u << q->shard_bits) - 1)) == q->shard;
+    bool     right = sl_magic_verify(&m, NULL) == SL_MAGIC_OK && inside, taken = clauses_take(q, number);
     if (taken != right)
         print_error("%s %d, %d bits, below %d, 0x%016llx: the verifier says %d, the clauses %d\n",
                     sl_slider_name(q->slider), q->square, q->bits, q->below, (unsigned long long)number, right, taken);
@@ -131,7 +132,7 @@ static void test_bishops(void **state) {
         for (size_t k = 0; k < count; k++) {
             const sl_magic *m = &lines[k].magic;
             if (m->kind != SL_MAGIC_WHITE || m->slider != SL_BISHOP || sl_magic_bits(m) > 7) continue;
-            sl_cnf q = {m->slider, m->square, sl_magic_bits(m), below_of(&random)};
+            sl_cnf q = {m->slider, m->square, sl_magic_bits(m), below_of(&random), 0, 0};
             assert_true(agree(&q, m->magic) && clauses_take(&q, m->magic));
             magics++;
             fewer += q.bits < sl_bits_count(sl_oracle_mask(m->slider, m->square));
@@ -140,7 +141,12 @@ static void test_bishops(void **state) {
                 assert_true(agree(&q, near));
                 others += !clauses_take(&q, near);
             }
-            q.bits--;
+            q.shard_bits = 3;
+            q.shard = (uint32_t)(m->magic >> sl_cnf_shard_first(&q)) & 7;
+            assert_true(agree(&q, m->magic) && clauses_take(&q, m->magic));
+            q.shard ^= 1u << random_bits(&random) % 3;
+            assert_true(agree(&q, m->magic) && !clauses_take(&q, m->magic));
+            q = (sl_cnf){m->slider, m->square, q.bits - 1, q.below, 0, 0};
             assert_true(agree(&q, m->magic));
         }
     }
@@ -153,7 +159,7 @@ static void test_random_numbers(void **state) {
     (void)state;
     for (int square = 0; square < 64; square++)
         for (int i = 0; i < 20; i++) {
-            sl_cnf q = {SL_BISHOP, square, sl_bits_count(sl_oracle_mask(SL_BISHOP, square)), below_of(&random)};
+            sl_cnf q = {SL_BISHOP, square, sl_bits_count(sl_oracle_mask(SL_BISHOP, square)), below_of(&random), 0, 0};
             if (q.bits > 7) q.bits = 7;
             assert_true(agree(&q, random_occupied(&random, (unsigned)i)));
         }
@@ -169,13 +175,13 @@ static void test_rooks(void **state) {
     for (size_t k = 0; k < count; k++) {
         const sl_magic *m = &lines[k].magic;
         if (m->slider != SL_ROOK || sl_magic_bits(m) > 9) continue;
-        sl_cnf q = {m->slider, m->square, sl_magic_bits(m), below_of(&random)};
+        sl_cnf q = {m->slider, m->square, sl_magic_bits(m), below_of(&random), 0, 0};
         assert_true(agree(&q, m->magic) && clauses_take(&q, m->magic));
         assert_true(agree(&q, m->magic ^ UINT64_C(1) << random_bits(&random) % 64));
         tried++;
     }
     assert_true(tried >= 6);
-    sl_cnf corner = {SL_ROOK, 0, 12, SL_CNF_EXACT};
+    sl_cnf corner = {SL_ROOK, 0, 12, SL_CNF_EXACT, 0, 0};
     assert_true(clauses_take(&corner, UINT64_C(0x2080024000228050)));
     assert_true(agree(&corner, UINT64_C(0x2080024000228051)));
 }
@@ -230,11 +236,11 @@ static void test_form(void **state) {
     (void)state;
     for (int square = 0; square < 64; square++)
         for (int bits = 1; bits <= 6; bits += 2) {
-            check_form(&(sl_cnf){SL_BISHOP, square, bits, SL_CNF_EXACT});
-            check_form(&(sl_cnf){SL_BISHOP, square, bits, 3});
+            check_form(&(sl_cnf){SL_BISHOP, square, bits, SL_CNF_EXACT, 0, 0});
+            check_form(&(sl_cnf){SL_BISHOP, square, bits, 3, 0, 0});
         }
-    check_form(&(sl_cnf){SL_ROOK, 0, 3, SL_CNF_EXACT});
-    check_form(&(sl_cnf){SL_ROOK, 61, 5, 0});
+    check_form(&(sl_cnf){SL_ROOK, 0, 3, SL_CNF_EXACT, 0, 0});
+    check_form(&(sl_cnf){SL_ROOK, 61, 5, 0, 0, 0});
 }
 
 static bool take_three(const int32_t *literals, size_t count, void *context) {
@@ -246,18 +252,22 @@ static bool take_three(const int32_t *literals, size_t count, void *context) {
 static void test_stops(void **state) {
     int taken = 0;
     (void)state;
-    sl_cnf_clauses(&(sl_cnf){SL_BISHOP, 2, 4, SL_CNF_EXACT}, take_three, &taken);
+    sl_cnf_clauses(&(sl_cnf){SL_BISHOP, 2, 4, SL_CNF_EXACT, 0, 0}, take_three, &taken);
     assert_int_equal(taken, 3);
 }
 
 static void test_bounds(void **state) {
     (void)state;
-    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 63, 12, 0}), SL_MAGIC_OK);
-    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_QUEEN, 0, 4, 64}), SL_MAGIC_BAD_PIECE);
-    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 64, 4, 64}), SL_MAGIC_BAD_SQUARE);
-    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 0, 0, 64}), SL_MAGIC_BAD_SHIFT);
-    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 0, 13, 64}), SL_MAGIC_BAD_SHIFT);
-    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 0, 4, -1}), SL_MAGIC_BAD_SHIFT);
+    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 63, 12, 0, 0, 0}), SL_MAGIC_OK);
+    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_QUEEN, 0, 4, 64, 0, 0}), SL_MAGIC_BAD_PIECE);
+    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 64, 4, 64, 0, 0}), SL_MAGIC_BAD_SQUARE);
+    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 0, 0, 64, 0, 0}), SL_MAGIC_BAD_SHIFT);
+    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 0, 13, 64, 0, 0}), SL_MAGIC_BAD_SHIFT);
+    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 0, 4, -1, 0, 0}), SL_MAGIC_BAD_SHIFT);
+    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 0, 4, 64, 20, (1 << 20) - 1}), SL_MAGIC_OK);
+    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 0, 4, 64, 3, 8}), SL_MAGIC_BAD_SHIFT);
+    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 0, 4, 64, 21, 0}), SL_MAGIC_BAD_SHIFT);
+    assert_int_equal(sl_cnf_bounds(&(sl_cnf){SL_ROOK, 0, 4, 64, -1, 0}), SL_MAGIC_BAD_SHIFT);
 }
 
 /* Two subsets have one number exactly when they attack the same squares, and there are as many numbers as sets. */
@@ -265,7 +275,7 @@ static void test_attack_sets(void **state) {
     (void)state;
     for (int slider = 0; slider < 2; slider++)
         for (int square = 0; square < 64; square++) {
-            cnf_layout l = sl_cnf_layout(&(sl_cnf){(sl_slider)slider, square, 4, SL_CNF_EXACT});
+            cnf_layout l = sl_cnf_layout(&(sl_cnf){(sl_slider)slider, square, 4, SL_CNF_EXACT, 0, 0});
             uint64_t   attacks[256] = {0}, subset = 0;
             assert_true(l.sets <= 256);
             do {
@@ -287,22 +297,26 @@ static void test_comments(void **state) {
         "satisfiable: 1 to 64 are the magic; unsatisfiable: there is none",
         "mask: b2 d2 e3 f4 g5",
         "the index of a subset: places 60 to 63 of its sum",
-        "1679 + 10 * slot + set: the slot holds the attack set of that number",
+        "1679 + 15 * slot + set: the slot holds the attack set of that number",
+        "1689 + 15 * slot + 0, 1, ...: the bitboard in the slot has a3 e3 f4 g5 h6",
+        "1 to 64: the bits of the magic; a place that a subset lacks is that of the subset without its highest square",
+        "shard 1 of 1",
     };
     char     text[SL_CNF_COMMENT_SIZE];
     unsigned number = 0;
     (void)state;
-    for (; number < 5; number++) {
-        assert_int_equal(sl_cnf_comment(&(sl_cnf){SL_BISHOP, 2, 4, SL_CNF_EXACT}, number, text), strlen(c1[number]));
+    for (; number < 8; number++) {
+        assert_int_equal(sl_cnf_comment(&(sl_cnf){SL_BISHOP, 2, 4, SL_CNF_EXACT, 0, 0}, number, text),
+                         strlen(c1[number]));
         assert_string_equal(text, c1[number]);
     }
-    assert_true(sl_cnf_comment(&(sl_cnf){SL_BISHOP, 2, 4, SL_CNF_EXACT}, 9, text));
+    assert_true(sl_cnf_comment(&(sl_cnf){SL_BISHOP, 2, 4, SL_CNF_EXACT, 0, 0}, 11, text));
     assert_string_equal(
         text, "subset b2 d2: set 0, sum 65 to 117 (places 11 to 63), carries into 118 to 169 (places 12 to 63)");
-    for (number = 0; sl_cnf_comment(&(sl_cnf){SL_ROOK, 0, 12, 2}, number, text); number++)
+    for (number = 0; sl_cnf_comment(&(sl_cnf){SL_ROOK, 0, 12, 2, 0, 0}, number, text); number++)
         assert_true(strlen(text) < SL_CNF_COMMENT_SIZE - 1);
-    assert_int_equal(number, 6 + 4096);
-    assert_int_equal(sl_cnf_comment(&(sl_cnf){SL_ROOK, 0, 12, 2}, UINT32_MAX, text), 0);
+    assert_int_equal(number, 8 + 4096);
+    assert_int_equal(sl_cnf_comment(&(sl_cnf){SL_ROOK, 0, 12, 2, 0, 0}, UINT32_MAX, text), 0);
 }
 
 int main(void) {

@@ -114,7 +114,8 @@ const verb cnf_verb = {
         "reads from what the solver printed and verifies; or that there is none, with a proof in DRAT form, which "
         "`sleight drat` checks. --below N makes the question smaller: sums are cut N places below the index, and "
         "carries from there may be anything. When even that has no answer there is no magic; an answer to it proves "
-        "nothing. Exit status 1 when a model is no magic.",
+        "nothing. --shard 3/8 asks only for the third of eight shards of all numbers; when none of them has an answer, "
+        "there is none. Exit status 1 when a model is no magic.",
     .options = {OPTIONS_OF_QUESTION,
                 {"--out", "FILE", "write there instead of on stdout"},
                 {"--model", "FILE", "read what a solver printed, - for standard input"},

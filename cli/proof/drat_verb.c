@@ -58,6 +58,8 @@ static void show_json(const subject *about, const drat_report *r, const char *pr
         json_string(&out, "kind", sl_magic_kind_name(SL_MAGIC_WHITE));
         json_integer(&out, "bits", about->question.bits);
         if (about->question.below < SL_CNF_EXACT) json_integer(&out, "below", about->question.below);
+        if (about->question.shard_bits) json_count(&out, "shard", about->question.shard + 1);
+        if (about->question.shard_bits) json_count(&out, "shards", UINT64_C(1) << about->question.shard_bits);
     }
     json_count(&out, "variables", about->size.variables);
     json_count(&out, "clauses", about->size.clauses);
@@ -100,10 +102,10 @@ static bool show_check(const drat_report *now, void *context) {
 }
 
 static subject subject_given(const arguments *given) {
-    static const char *const of_question[] = {"--piece", "--square", "--bits", "--below"};
+    static const char *const of_question[] = {"--piece", "--square", "--bits", "--below", "--shard"};
     subject                  about = {.formula = option_value(given, "--cnf")};
     char                     asked[QUESTION_SIZE];
-    for (size_t i = 0; about.formula && i < 4; i++)
+    for (size_t i = 0; about.formula && i < 5; i++)
         if (option_given(given, of_question[i])) misuse("--cnf and %s together; expected one of them", of_question[i]);
     if (!about.formula) about.question = question_given(given);
     if (!about.formula) question_write(&about.question, asked);
@@ -139,7 +141,8 @@ const verb drat_verb = {
     .about =
         "Checks a proof in DRAT form, as text or binary, that a question of `sleight cnf` has no answer: every lemma "
         "must follow from the clauses before it by unit propagation (RUP), or by resolvents on its first literal "
-        "(RAT). The clauses are made anew from --piece, --square, --bits and --below, so that the proof is one "
+        "(RAT). The clauses are made anew from --piece, --square, --bits, --below and --shard, so that the proof is "
+        "one "
         "about this question; or, with --cnf, read from any formula in DIMACS form. PROOF may be - for standard "
         "input, also while the solver is still writing. Removals are done, but for those that would take a literal "
         "back which is true by itself; that is safe. Exit status 0 when it is proved, 1 when this is no proof or was "

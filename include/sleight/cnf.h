@@ -5,7 +5,7 @@
  * programs can check: nobody has to trust the searches of find.h, and nothing here
  * shares code with them.
  *
- *     sl_cnf question = {SL_BISHOP, 2, 4, SL_CNF_EXACT};     bishop c1, 4 index bits
+ *     sl_cnf question = {SL_BISHOP, 2, 4, SL_CNF_EXACT, 0, 0};   bishop c1, 4 index bits
  *     printf("p cnf %u %llu\n", sl_cnf_variables(&question), sl_cnf_count(&question));
  *     sl_cnf_clauses(&question, print_clause, NULL);
  *
@@ -13,14 +13,15 @@
  * the mask. Its product with the magic is a sum of copies of the magic, one for
  * each square, as S * magic = sum of (magic << square): so there is an adder for
  * each subset, which adds one copy to the sum of a smaller subset. The index is the
- * top bits of the sum. The table has a variable for each slot and each attack set:
+ * top bits of the sum. The table has variables for each slot: for each attack set
+ * that it may hold, and for each square of the bitboard in it:
  *
  *     adder      sum(S) = sum(S less its highest square) + (magic << that square)
  *     slot       index(S) is i  =>  slot i holds the attack set of S
- *     one set    slot i does not hold attack sets c and d both
+ *     board      slot i holds attack set c  =>  its bitboard has just the squares of c
  *
- * For all subsets, slots and pairs of attack sets these are met exactly when no two
- * subsets with different attack sets come to one slot: by magics, and by them alone.
+ * For all subsets, slots and attack sets these are met exactly when no two subsets
+ * with different attack sets come to one slot: by magics, and by them alone.
  *
  * A literal is a variable's number, from 1, negative where the variable is false.
  * Variables 1 to 64 are the bits of the magic, from the lowest. All functions are
@@ -41,17 +42,23 @@ SL_EXTERN_C_BEGIN
  * variables and more answers: every magic with the carries that it has, and perhaps
  * numbers that are no magics, with carries that they have not. So when even this
  * has no answer there is no magic; an answer proves nothing.
+ *
+ * A question can be shared out: of 2^shard_bits shards each asks for the magics in
+ * which so many bits, the lowest that move the highest square of the mask into
+ * the index and those above them, are the number of the shard.
  */
 typedef struct sl_cnf {
     sl_slider slider;
     int       square;
-    int       bits;  /* 1 .. SL_CNF_BITS_MAX */
-    int       below; /* 0 and up; SL_CNF_EXACT keeps all places */
+    int       bits;       /* 1 .. SL_CNF_BITS_MAX */
+    int       below;      /* 0 and up; SL_CNF_EXACT keeps all places */
+    int       shard_bits; /* 0: one shard, the whole question; up to SL_CNF_SHARD_BITS_MAX */
+    uint32_t  shard;      /* below 2^shard_bits */
 } sl_cnf;
 
-enum { SL_CNF_BITS_MAX = 12, SL_CNF_EXACT = 64 };
+enum { SL_CNF_BITS_MAX = 12, SL_CNF_EXACT = 64, SL_CNF_SHARD_BITS_MAX = 20 };
 
-/* Is it within its bounds? SL_MAGIC_BAD_SHIFT where bits or below are not. All calls below are for one that is. */
+/* Is it within its bounds? SL_MAGIC_BAD_SHIFT where the numbers are not. All calls below are for one that is. */
 sl_magic_status sl_cnf_bounds(const sl_cnf *q);
 
 /* What stands in the head of a file: `p cnf VARIABLES CLAUSES`. */
@@ -62,6 +69,9 @@ uint64_t sl_cnf_count(const sl_cnf *q);
 enum { SL_CNF_LITERALS_MAX = SL_CNF_BITS_MAX + 1 };
 typedef bool sl_cnf_take(const int32_t *literals, size_t count, void *context);
 void         sl_cnf_clauses(const sl_cnf *q, sl_cnf_take *take, void *context);
+
+/* The lowest bit of the magic that a shard's number stands for. */
+int sl_cnf_shard_first(const sl_cnf *q);
 
 /* The magic of an answer: bit b of `answer` is variable b + 1. It is for sl_magic_verify to say whether it is one. */
 sl_magic sl_cnf_magic(const sl_cnf *q, uint64_t answer);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cnf_clauses.c: the clauses, in the order adders, slots, one set a slot. Each
+ * cnf_clauses.c: the clauses, in the order shard, adders, slots, bitboards. Each
  * forbids one row of a truth table.
  */
 #include "cnf_layout.h"
@@ -85,10 +85,32 @@ static void put_slots(clause_out *out, const cnf_layout *l, unsigned subset) {
     for (unsigned slot = 0; slot < 1u << l->bits && !out->ended; slot++) put_slot(out, l, index, slot, set);
 }
 
-static void put_one_set(clause_out *out, const cnf_layout *l, unsigned slot) {
-    for (unsigned set = 1; set < l->sets && !out->ended; set++)
-        for (unsigned other = 0; other < set; other++)
-            put(out, (int32_t[]){-sl_cnf_holds(l, slot, other), -sl_cnf_holds(l, slot, set)}, 2);
+/* For each subset that is the first of its attack set, in each slot: if the slot holds that set, its bitboard has those
+ * squares, and not the others. */
+static void put_boards(clause_out *out, const cnf_layout *l, unsigned subset) {
+    uint64_t occupied = sl_subset_at(subset, l->mask), attacks = sl_oracle_attacks(l->slider, l->square, occupied);
+    unsigned set = sl_cnf_set_of(l, occupied);
+    if (occupied & ~attacks) return; /* without what stands behind others it attacks the same, and comes before */
+    for (unsigned slot = 0; slot < 1u << l->bits && !out->ended; slot++)
+        for (uint64_t rest = l->board; rest; rest &= rest - 1) {
+            int     square = sl_bits_lowest(rest);
+            int32_t has = sl_cnf_attacks(l, slot, square);
+            put(out, (int32_t[]){-sl_cnf_holds(l, slot, set), attacks >> square & 1 ? has : -has}, 2);
+        }
+}
+
+/* ---- shards ---------------------------------------------------------------------------------- */
+
+int sl_cnf_shard_first(const sl_cnf *q) {
+    int highest = sl_bits_highest(sl_oracle_mask(q->slider, q->square)), first = CNF_PLACES - q->bits - highest;
+    return first > 0 ? first : 0;
+}
+
+static void put_shard(clause_out *out, const sl_cnf *q) {
+    for (int i = 0; i < q->shard_bits; i++) {
+        int32_t variable = sl_cnf_shard_first(q) + i + 1;
+        put(out, (int32_t[]){q->shard >> i & 1 ? variable : -variable}, 1);
+    }
 }
 
 /* ---- all ------------------------------------------------------------------------------------ */
@@ -99,10 +121,11 @@ void sl_cnf_clauses(const sl_cnf *q, sl_cnf_take *take, void *context) {
     cnf_layout l = sl_cnf_layout(q);
     clause_out out = {take, context, false};
     unsigned   subsets = 1u << l.count;
+    put_shard(&out, q);
     for (unsigned subset = 0; subset < subsets && !out.ended; subset++)
         if (has_an_adder(subset)) put_adder(&out, &l, subset);
     for (unsigned subset = 0; subset < subsets && !out.ended; subset++) put_slots(&out, &l, subset);
-    for (unsigned slot = 0; slot < 1u << l.bits && !out.ended; slot++) put_one_set(&out, &l, slot);
+    for (unsigned subset = 0; subset < subsets && !out.ended; subset++) put_boards(&out, &l, subset);
 }
 
 static bool count_one(const int32_t *literals, size_t count, void *context) {
@@ -128,7 +151,8 @@ sl_magic sl_cnf_magic(const sl_cnf *q, uint64_t answer) {
 }
 
 sl_magic_status sl_cnf_bounds(const sl_cnf *q) {
-    bool     bits_right = q->bits >= 1 && q->bits <= SL_CNF_BITS_MAX && q->below >= 0;
+    bool bits_right = q->bits >= 1 && q->bits <= SL_CNF_BITS_MAX && q->below >= 0 && q->shard_bits >= 0 &&
+                      q->shard_bits <= SL_CNF_SHARD_BITS_MAX && q->shard >> q->shard_bits == 0;
     sl_magic asked = {q->slider, q->square, SL_MAGIC_WHITE, 0, bits_right ? CNF_PLACES - q->bits : 0, 0};
     return sl_magic_bounds(&asked);
 }

@@ -55,8 +55,10 @@ cnf_layout sl_cnf_layout(const sl_cnf *q) {
         next += ((1u << l.count) - 1) * s->variables;
     }
     l.sets = count_or_number(&l, 0, NULL);
+    l.board = sl_oracle_attacks(q->slider, q->square, 0) ^ sl_oracle_attacks(q->slider, q->square, l.mask);
+    l.slot_variables = l.sets + (uint32_t)sl_bits_count(l.board);
     l.table = next;
-    l.variables = next + (l.sets << q->bits) - 1;
+    l.variables = next + (l.slot_variables << q->bits) - 1;
     return l;
 }
 
@@ -90,5 +92,10 @@ int32_t sl_cnf_place(const cnf_layout *l, unsigned subset, int place) {
 }
 
 int32_t sl_cnf_holds(const cnf_layout *l, unsigned slot, unsigned set) {
-    return (int32_t)(l->table + slot * l->sets + set);
+    return (int32_t)(l->table + slot * l->slot_variables + set);
+}
+
+int32_t sl_cnf_attacks(const cnf_layout *l, unsigned slot, int square) {
+    uint64_t before = l->board & ((UINT64_C(1) << square) - 1);
+    return sl_cnf_holds(l, slot, l->sets) + sl_bits_count(before);
 }

@@ -7,7 +7,8 @@
  *     then, a block for  subsets in the order of their numbers, those of two squares and more:
  *       each adder         the places of the sum from `first` to 63,
  *                          the carries into the places from `lowest_carry` to 63
- *     then the table     slot by slot, a variable for each attack set
+ *     then the table     slot by slot, a variable for each attack set, then one for each
+ *                        square that some subsets attack and others do not
  *
  * A subset's number has bit i for the mask's i-th square, from the lowest. The
  * highest square of a subset says where its adder begins: the copy of the magic has
@@ -37,6 +38,8 @@ typedef struct cnf_layout {
     int         count;
     adder_shape shapes[CNF_SQUARES_MAX]; /* by mask square, from the lowest */
     unsigned    sets;                    /* how many attack sets there are */
+    uint64_t    board;                   /* the squares that some subsets attack and others do not */
+    uint32_t    slot_variables;          /* of one slot */
     uint32_t    table;                   /* the first variable of the table */
     uint32_t    variables;
 } cnf_layout;
@@ -55,5 +58,8 @@ int32_t sl_cnf_place(const cnf_layout *l, unsigned subset, int place);
 /* The number of the attack set, below `sets`, and the variable that says that a slot holds it. */
 unsigned sl_cnf_set_of(const cnf_layout *l, uint64_t occupied);
 int32_t  sl_cnf_holds(const cnf_layout *l, unsigned slot, unsigned set);
+
+/* The variable of a slot's bitboard for a square of `board`. */
+int32_t sl_cnf_attacks(const cnf_layout *l, unsigned slot, int square);
 
 #endif

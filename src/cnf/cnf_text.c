@@ -63,8 +63,31 @@ static void put_mask(text_out *t, const cnf_layout *l) {
 static void put_table(text_out *t, const cnf_layout *l) {
     put_decimal(t, l->table);
     put_text(t, " + ");
-    put_decimal(t, l->sets);
+    put_decimal(t, l->slot_variables);
     put_text(t, " * slot + set: the slot holds the attack set of that number");
+}
+
+/* The squares of the bitboards, and the numbers of their variables. */
+static void put_board(text_out *t, const cnf_layout *l) {
+    put_decimal(t, l->table + l->sets);
+    put_text(t, " + ");
+    put_decimal(t, l->slot_variables);
+    put_text(t, " * slot + 0, 1, ...: the bitboard in the slot has");
+    put_squares(t, l->board);
+}
+
+static void put_shard(text_out *t, const sl_cnf *q) {
+    put_text(t, "shard ");
+    put_decimal(t, (int64_t)q->shard + 1);
+    put_text(t, " of ");
+    put_decimal(t, INT64_C(1) << q->shard_bits);
+    if (q->shard_bits == 0) return;
+    put_text(t, ": the bits of the magic from ");
+    put_decimal(t, sl_cnf_shard_first(q));
+    put_text(t, " to ");
+    put_decimal(t, sl_cnf_shard_first(q) + q->shard_bits - 1);
+    put_text(t, " are ");
+    put_decimal(t, q->shard);
 }
 
 /* ---- subsets and sets ------------------------------------------------------------------------ */
@@ -84,18 +107,20 @@ static void put_subset(text_out *t, const cnf_layout *l, unsigned subset) {
 }
 
 size_t sl_cnf_comment(const sl_cnf *q, unsigned number, char text[SL_CNF_COMMENT_SIZE]) {
-    static void (*const head[])(text_out *, const cnf_layout *) = {put_question, put_cut, put_mask, put_index,
-                                                                   put_table};
+    static void (*const head[])(text_out *, const cnf_layout *) = {put_question, put_cut,   put_mask,
+                                                                   put_index,    put_table, put_board};
     enum { HEAD = sizeof head / sizeof *head };
     cnf_layout l = sl_cnf_layout(q);
     text_out   t = {text, SL_CNF_COMMENT_SIZE, 0};
     text[0] = 0;
     if (number < HEAD)
         head[number](&t, &l);
+    else if (number == HEAD + 1)
+        put_shard(&t, q);
     else if (number == HEAD)
         put_text(&t, "1 to 64: the bits of the magic; a place that a subset lacks is that of the subset without its "
                      "highest square");
-    else if (number - HEAD - 1 < 1u << l.count)
-        put_subset(&t, &l, number - HEAD - 1);
+    else if (number - HEAD - 2 < 1u << l.count)
+        put_subset(&t, &l, number - HEAD - 2);
     return t.length;
 }
