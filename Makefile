@@ -22,7 +22,7 @@ check: packages-check ## run the whole test suite
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE deep
 
-check-deep: packages-check ## all counts of all perft suites (minutes)
+check-deep: packages-check ## all counts of all perft suites, and all proofs that there is no magic (minutes)
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) --output-on-failure -L deep
@@ -51,4 +51,4 @@ help: ## this list
 packages-build:
 	@sh tools/packages.sh cmake
 packages-check:
-	@sh tools/packages.sh cmake ctest g++ pkg-config cmocka parallel stockfish
+	@sh tools/packages.sh cmake ctest g++ pkg-config cmocka parallel stockfish cadical

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cnf_verb.c: `sleight cnf`: the question whether there is a magic, as a file for SAT
+ * solvers, and a solver's answer, read back as a magic. The clauses are the
+ * library's (cnf.h).
+ */
+#include "asked.h"
+#include "host/port/output_file.h"
+#include "host/proof/answer_read.h"
+#include "host/text/json.h"
+
+#include <inttypes.h>
+
+/* ---- the question ------------------------------------------------------------------------ */
+
+static bool write_clause(const int32_t *literals, size_t count, void *context) {
+    FILE *out = context;
+    for (size_t i = 0; i < count; i++) fprintf(out, "%" PRId32 " ", literals[i]);
+    fputs("0\n", out);
+    return !ferror(out) && !interrupted();
+}
+
+static void write_question(const sl_cnf *q, FILE *out) {
+    char comment[SL_CNF_COMMENT_SIZE];
+    for (unsigned i = 0; sl_cnf_comment(q, i, comment); i++) fprintf(out, "c %s\n", comment);
+    fprintf(out, "p cnf %" PRIu32 " %" PRIu64 "\n", sl_cnf_variables(q), sl_cnf_count(q));
+    sl_cnf_clauses(q, write_clause, out);
+}
+
+static void write_file(const sl_cnf *q, const char *path) {
+    output_file out;
+    problem     why = {0};
+    if (!output_file_open(&out, path, &why)) end_with_problem(&why);
+    write_question(q, out.file);
+    if (interrupted()) broken("stopped; %s is not written", quoted(path));
+    if (!output_file_close(&out, &why)) end_with_problem(&why);
+}
+
+/* ---- the answer --------------------------------------------------------------------------- */
+
+static void show_json(const sl_magic *m, bool right) {
+    json out = {0};
+    json_object(&out, NULL);
+    json_string(&out, "piece", sl_slider_name(m->slider));
+    json_string(&out, "square", square_name(m->square));
+    json_string(&out, "kind", sl_magic_kind_name(m->kind));
+    json_integer(&out, "bits", sl_magic_bits(m));
+    json_bitboard(&out, "magic", m->magic);
+    json_integer(&out, "shift", m->shift);
+    json_string(&out, "result", right ? "found" : "no magic");
+    json_close(&out);
+}
+
+/* A magic in the text form, or that it is none. */
+static void show_text(const sl_cnf *q, const sl_magic *m, bool right) {
+    char line[SL_MAGIC_SIZE], asked[QUESTION_SIZE];
+    sl_magic_write(m, line);
+    question_write(q, asked);
+    if (right)
+        fputs(line, stdout);
+    else
+        printf("# no %s: 0x%016" PRIx64 "%s\n", asked, m->magic,
+               q->below < SL_CNF_EXACT ? "; with --below a question can have answers that are no magics" : "");
+}
+
+static int show_answer(const sl_cnf *q, const char *path, bool as_json) {
+    solver_answer answer;
+    problem       why = {0};
+    if (!answer_read(&answer, open_to_read(path, "what a solver printed"), path, &why)) end_with_problem(&why);
+    if (answer.unsatisfiable)
+        misuse("%s says UNSATISFIABLE, there is no magic in it; `sleight drat` checks the proof", quoted(path));
+    if (!answer.satisfiable) misuse("%s gives no answer; expected s SATISFIABLE and lines v ... 0", quoted(path));
+    sl_magic m = sl_cnf_magic(q, answer.first);
+    bool     right = sl_magic_verify(&m, NULL) == SL_MAGIC_OK;
+    if (as_json)
+        show_json(&m, right);
+    else
+        show_text(q, &m, right);
+    return right ? DONE : WRONG;
+}
+
+/* ---- the verb ------------------------------------------------------------------------------- */
+
+static int run(const arguments *given) {
+    sl_cnf      q = question_given(given);
+    const char *out = option_value(given, "--out"), *model = option_value(given, "--model");
+    if (out && model) misuse("--out and --model together; expected one of them");
+    if (option_given(given, "--json") && !model) misuse("--json without --model; expected both, or neither");
+    begin_work();
+    if (model) return show_answer(&q, model, option_given(given, "--json"));
+    catch_interrupt();
+    if (out)
+        write_file(&q, out);
+    else
+        write_question(&q, stdout);
+    return interrupted() ? WRONG : DONE;
+}
+
+const verb cnf_verb = {
+    .name = "cnf",
+    .summary = "ask any SAT solver whether there is a magic",
+    .about =
+        "Writes the question whether there is a white magic with so many index bits as a formula in DIMACS form, which "
+        "every SAT solver reads. Comments in it say what each variable means. The answer is a magic, which --model "
+        "reads from what the solver printed and verifies; or that there is none, with a proof in DRAT form, which "
+        "`sleight drat` checks. --below N makes the question smaller: sums are cut N places below the index, and "
+        "carries from there may be anything. When even that has no answer there is no magic; an answer to it proves "
+        "nothing. --shard 3/8 asks only for the third of eight shards of all numbers; when none of them has an answer, "
+        "there is none. Exit status 1 when a model is no magic.",
+    .options = {OPTIONS_OF_QUESTION,
+                {"--out", "FILE", "write there instead of on stdout"},
+                {"--model", "FILE", "read what a solver printed, - for standard input"},
+                {"--json", NULL, "with --model: one JSON object on stdout"}},
+    .example = "  sleight cnf --piece bishop --square c1 --bits 4 --out c1.cnf && cadical -q c1.cnf c1.drat\n"
+               "  sleight drat --piece bishop --square c1 --bits 4 c1.drat\n"
+               "  sleight cnf --piece bishop --square b1 --bits 4 --out b1.cnf\n"
+               "  cadical -q b1.cnf | sleight cnf --piece bishop --square b1 --bits 4 --model -",
+    .run = run,
+};

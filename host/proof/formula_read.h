@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * formula_read.h: a formula as a file, in the DIMACS form that solvers read: lines of
+ * comments that begin with c, a head `p cnf VARIABLES CLAUSES`, and the clauses, each
+ * ended by 0.
+ */
+#ifndef SLEIGHT_HOST_FORMULA_READ_H
+#define SLEIGHT_HOST_FORMULA_READ_H
+
+#include "drat_check.h"
+
+typedef struct formula_size {
+    uint32_t variables;
+    uint64_t clauses;
+} formula_size;
+
+/* Gives all clauses to the checker. Refuses a formula whose head does not hold. */
+bool formula_read(drat_check *d, FILE *file, const char *name, formula_size *size, problem *why);
+
+#endif
