@@ -539,18 +539,19 @@ static void test_counters_stop(void **unused) {
 }
 
 int main(void) {
+    /* Those that take seconds last. */
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_known_counts),
-        cmocka_unit_test(test_suites),
-        cmocka_unit_test(test_random_games),
         cmocka_unit_test(test_keys),
-        cmocka_unit_test(test_random_chess960_games),
         cmocka_unit_test(test_zobrist_numbers_stay),
         cmocka_unit_test(test_four_zobrist_numbers_never_cancel),
         cmocka_unit_test(test_zobrist_numbers_are_independent),
-        cmocka_unit_test(test_crowded_boards),
         cmocka_unit_test(test_counters_stop),
+        cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_known_counts),
+        cmocka_unit_test(test_crowded_boards),
+        cmocka_unit_test(test_suites),
+        cmocka_unit_test(test_random_games),
+        cmocka_unit_test(test_random_chess960_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

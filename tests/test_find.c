@@ -559,28 +559,29 @@ static void test_names(void **state) {
 }
 
 int main(void) {
+    /* Those that take seconds last. */
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_classes_are_the_attack_sets),
         cmocka_unit_test(test_ordinary_magics_of_every_kind),
         cmocka_unit_test(test_random_magics),
         cmocka_unit_test(test_more_bits_than_squares),
         cmocka_unit_test(test_bishops_with_a_bit_fewer),
-        cmocka_unit_test(test_rooks_with_a_bit_fewer),
         cmocka_unit_test(test_rooks_that_tile_is_not_for),
-        cmocka_unit_test(test_corners_come_once),
         cmocka_unit_test(test_drawn_magics_of_tile),
         cmocka_unit_test(test_beam_ranks_as_it_did),
         cmocka_unit_test(test_another_seed_is_another_magic),
-        cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_none_exists),
         cmocka_unit_test(test_dfs_finds_what_is_there),
-        cmocka_unit_test(test_stops_when_asked),
         cmocka_unit_test(test_refuses_what_it_cannot),
         cmocka_unit_test(test_refuses_what_its_arrays_cannot_hold),
         cmocka_unit_test(test_takes_what_its_arrays_can_hold),
-        cmocka_unit_test(test_another_search_has_another_revision),
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_stops_when_asked),
+        cmocka_unit_test(test_another_search_has_another_revision),
+        cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
+        cmocka_unit_test(test_rooks_with_a_bit_fewer),
+        cmocka_unit_test(test_corners_come_once),
     };
     return cmocka_run_group_tests_name("find", tests, NULL, NULL);
 }
