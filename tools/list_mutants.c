@@ -224,13 +224,23 @@ static void swap_arguments(int i) {
     plant("arguments", from, to - from, text);
 }
 
+/* How many tokens at the start of the line are part of a declaration's name: a size there may be larger and nobody sees
+ * it. */
+static int declared_up_to(void) {
+    static const char *const others[] = {"return", "else", "case", "goto", NULL};
+    int                      end = 0;
+    if (!is_name(0) || is_one_of(0, others) || !(is_name(1) || (is(1, "*") && !has_blanks_around(1)))) return 0;
+    while (end < count && !is(end, "=") && !is(end, "(")) end++;
+    return end;
+}
+
 static void list_line(void) {
     bool directive = in_directive || (!in_comment && line[strspn(line, " \t")] == '#');
     in_directive = directive && line[0] && line[strlen(line) - 1] == '\\';
     if (directive) return;
     split_line();
     if (is(0, "_Static_assert")) return;
-    for (int i = 0; i < count; i++) {
+    for (int i = declared_up_to(); i < count; i++) {
         if (!tokens[i].inside) continue;
         swap_signs(i);
         change_numbers(i);
