@@ -90,6 +90,8 @@ static void test_lines_refused(void **state) {
         {"rook i1 white 0x1 52 0", SL_MAGIC_BAD_SQUARE},
         {"rook a9 white 0x1 52 0", SL_MAGIC_BAD_SQUARE},
         {"rook a11 white 0x1 52 0", SL_MAGIC_BAD_SQUARE},
+        {"rook a9 green 0x1 52 0", SL_MAGIC_BAD_SQUARE}, /* the first that is wrong */
+        {"rook a0 green 0x1 52 0", SL_MAGIC_BAD_SQUARE},
         {"rook a1 green 0x1 52 0", SL_MAGIC_BAD_KIND},
         {"rook a1 whit 0x1 52 0", SL_MAGIC_BAD_KIND},
         {"rook a1 white 0x 52 0", SL_MAGIC_BAD_NUMBER},
