@@ -503,6 +503,30 @@ static void test_zobrist_numbers_are_independent(void **unused) {
     }
 }
 
+/* ---- checks ----------------------------------------------------------------------------------------------- */
+
+/* Checks along squares that king and rook leave as they castle; games hardly ever have one. */
+static void test_castling_opens_a_rank(void **unused) {
+    static const struct {
+        const char *fen, *move;
+        bool        check;
+    } castlings[] = {
+        {"8/8/8/8/8/8/8/k3K2R w K - 0 1", "e1h1", true}, /* over e1 */
+        {"8/8/8/8/8/8/8/k1KR4 w D - 0 1", "c1d1", true}, /* over d1 and c1 */
+        {"8/8/8/8/8/8/8/R3K2k w Q - 0 1", "e1a1", true}, /* over e1 */
+        {"r3k2K/8/8/8/8/8/8/8 b q - 0 1", "e8a8", true}, {"8/8/8/8/8/8/8/kN2K2R w K - 0 1", "e1h1", false},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof castlings / sizeof *castlings; i++) {
+        sl_position p = position_of(castlings[i].fen), after;
+        sl_move     move = sl_uci_read(&p, castlings[i].move, 4);
+        assert_here(&p, move != SL_MOVE_NONE);
+        sl_position_play(&p, move, &after);
+        assert_here(&p, sl_position_gives_check(&p, move) == castlings[i].check);
+        assert_here(&p, (sl_position_checkers(&after) != 0) == castlings[i].check);
+    }
+}
+
 /* ---- bounds ----------------------------------------------------------------------------------------------- */
 
 /* Far more pieces than chess has: the room for moves must hold. */
@@ -545,6 +569,7 @@ int main(void) {
         cmocka_unit_test(test_zobrist_numbers_stay),
         cmocka_unit_test(test_four_zobrist_numbers_never_cancel),
         cmocka_unit_test(test_zobrist_numbers_are_independent),
+        cmocka_unit_test(test_castling_opens_a_rank),
         cmocka_unit_test(test_counters_stop),
         cmocka_unit_test(test_rules),
         cmocka_unit_test(test_known_counts),

@@ -203,6 +203,17 @@ static void change_returns(int i) {
     plant("return", tokens[i].at, tokens[end].at - tokens[i].at, "return 0");
 }
 
+/* Instructions whose operands may change places. */
+static bool is_commutative(int i) {
+    static const char *const operations[] = {"_and_", "_or_", "_xor_", "_add_", NULL};
+    char                     name[MOST_LINE];
+    snprintf(name, sizeof name, "%.*s", tokens[i].length, line + tokens[i].at);
+    if (strncmp(name, "_mm", 3) != 0 || strstr(name, "mask")) return false;
+    for (const char *const *operation = operations; *operation; operation++)
+        if (strstr(name, *operation)) return true;
+    return false;
+}
+
 /* The first two arguments of a call. */
 static void swap_arguments(int i) {
     static const char *const keywords[] = {"if", "for", "while", "switch", "return", "sizeof", NULL};
@@ -216,7 +227,7 @@ static void swap_arguments(int i) {
         else if (second < 0)
             second = k;
     }
-    if (comma < 0) return;
+    if (comma < 0 || is_commutative(i)) return;
     int from = tokens[i + 2].at, middle = tokens[comma].at, to = second < 0 ? tokens[end].at : tokens[second].at;
     int other = middle + 1 + (line[middle + 1] == ' ');
     if (middle - from == to - other && memcmp(line + from, line + other, (size_t)(to - other)) == 0) return;
