@@ -7,9 +7,9 @@
  *
  * with tabs between. It knows C only as far as it must: comments, strings and
  * preprocessor lines are left alone, and so is all that stands outside of braces
- * or in the body of a struct. That clang-format has been over the files tells
- * signs that mean two things apart: the * of a product has a blank on both sides,
- * the * of a pointer has not.
+ * or in the body of a struct. Signs that mean two things are known apart by the
+ * blanks that clang-format sets: the * of a product has one on both sides, the * of
+ * a pointer has not.
  */
 #include <ctype.h>
 #include <stdbool.h>
