@@ -83,6 +83,9 @@ static const refusal refusals[] = {
     {"4k3/pppppppp/p7/8/8/8/8/4K3 w - -", SL_FEN_REACHABLE, SL_FEN_MANY_PAWNS, SL_FEN_BOARD, 1},
     {"4k3/8/8/8/8/8/PPPPPPPP/3QKQ2 w - -", SL_FEN_REACHABLE, SL_FEN_MANY_PROMOTED, SL_FEN_BOARD, 1},
     {"4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - -", SL_FEN_REACHABLE, SL_FEN_MANY_PROMOTED, SL_FEN_BOARD, 1},
+    {"4k3/8/8/8/8/8/PPPPPPPP/1B1BK3 w - -", SL_FEN_REACHABLE, SL_FEN_MANY_PROMOTED, SL_FEN_BOARD, 1},
+    {"4k3/8/8/8/8/8/PPPPPPPP/R1R1K2R w - -", SL_FEN_REACHABLE, SL_FEN_MANY_PROMOTED, SL_FEN_BOARD, 1},
+    {"1nnnk3/pppppppp/8/8/8/8/8/4K3 w - -", SL_FEN_REACHABLE, SL_FEN_MANY_PROMOTED, SL_FEN_BOARD, 1},
     {"4k3/8/8/8/8/8/8/K6R w K -", SL_FEN_REACHABLE, SL_FEN_CASTLING_CORNER, SL_FEN_CASTLING, 23},
     {"4k3/8/3N4/1B6/8/8/8/K3R3 b - -", SL_FEN_REACHABLE, SL_FEN_MANY_CHECKERS, SL_FEN_BOARD, 2},
     /* two knights; a pawn that has not moved; en passant, but the pawn taken can't have passed */
