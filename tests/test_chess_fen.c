@@ -90,6 +90,8 @@ static const refusal refusals[] = {
     {"4k3/8/3N4/1B6/8/8/8/K3R3 b - -", SL_FEN_REACHABLE, SL_FEN_MANY_CHECKERS, SL_FEN_BOARD, 2},
     /* two knights; a pawn that has not moved; en passant, but the pawn taken can't have passed */
     {"4k3/8/3N1N2/8/8/8/8/4K3 b - -", SL_FEN_REACHABLE, SL_FEN_CHECK_FROM_NOWHERE, SL_FEN_BOARD, 2},
+    /* two rooks, and a king that may have castled, but not with either of them */
+    {"R3k3/8/8/8/8/8/8/4R1K1 b - -", SL_FEN_REACHABLE, SL_FEN_CHECK_FROM_NOWHERE, SL_FEN_BOARD, 3},
     {"8/8/8/8/8/3k4/4P3/7K b - -", SL_FEN_REACHABLE, SL_FEN_CHECK_FROM_NOWHERE, SL_FEN_BOARD, 12},
     {"8/3p4/3Pk3/8/8/1B6/8/K3R3 b - -", SL_FEN_REACHABLE, SL_FEN_CHECK_FROM_NOWHERE, SL_FEN_BOARD, 9},
     {"B6b/8/8/8/2K5/5k2/8/b6B b - -", SL_FEN_REACHABLE, SL_FEN_CHECK_FROM_NOWHERE, SL_FEN_BOARD, 16},
