@@ -610,8 +610,8 @@ static void test_names(void **state) {
     assert_string_equal(sl_find_strategy_name((sl_find_strategy)INT_MIN), "unknown");
 }
 
-int main(void) {
-    /* Those that take seconds last. */
+/* With the argument `slow`: those that take seconds. */
+int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_classes_are_the_attack_sets),
         cmocka_unit_test(test_ordinary_magics_of_every_kind),
@@ -633,9 +633,12 @@ int main(void) {
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_stops_when_asked),
         cmocka_unit_test(test_another_search_has_another_revision),
+    };
+    const struct CMUnitTest slow[] = {
         cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
         cmocka_unit_test(test_rooks_with_a_bit_fewer),
         cmocka_unit_test(test_corners_come_once),
     };
+    if (argc > 1 && strcmp(argv[1], "slow") == 0) return cmocka_run_group_tests_name("find/slow", slow, NULL, NULL);
     return cmocka_run_group_tests_name("find", tests, NULL, NULL);
 }

@@ -163,7 +163,7 @@ limit() {
         build "$1" $2 || die "does not build without a fault: see $home/log"
         before=$(date +%s)
         run_tests "$1" "$3" 3600 || die "the tests $3 fail without a fault: see $home/log"
-        echo "$1;$3;$((5 * ($(date +%s) - before) + 30))" >>"$home/limits"
+        echo "$1;$3;$((4 * ($(date +%s) - before) + 20))" >>"$home/limits"
     fi
     grep -F "$1;$3;" "$home/limits" | sed 's/.*;//'
 }
