@@ -199,7 +199,8 @@ static void change_returns(int i) {
     int end = i;
     if (!is(i, "return") || is(i + 1, ";") || is(i + 1, "true") || is(i + 1, "false")) return;
     while (end < count && !is(end, ";")) end++;
-    if (end == count || (end == i + 2 && (is(i + 1, "0") || is(i + 1, "NULL")))) return;
+    if (end == count || (end == i + 2 && (is(i + 1, "0") || isupper(first_of(i + 1)))))
+        return; /* a constant may be 0 */
     plant("return", tokens[i].at, tokens[end].at - tokens[i].at, "return 0");
 }
 
