@@ -40,7 +40,7 @@ copy_file() {
     cp "$2" "$source/$1"
 }
 
-# In the copy, tables are not made anew when their maker is: with a fault in src/magic it would make wrong ones, or none.
+# In the copy, tables are not made anew when their maker is: with a fault in src/magic it would make wrong ones.
 copy_tree() {
     git ls-files --cached --others --exclude-standard >"$home/files" 2>/dev/null ||
         find . -type f | sed 's#^\./##' | grep -v '^build' >"$home/files"
@@ -70,7 +70,8 @@ build() {
 
 # run_tests FOLDER PATTERN SECONDS: stops at the first assertion that fails
 run_tests() {
-    CMOCKA_TEST_ABORT=1 timeout -k 5 "$3" ctest --test-dir "$1" --stop-on-failure --no-tests=error -R "$2" >>"$home/log" 2>&1
+    CMOCKA_TEST_ABORT=1 timeout -k 5 "$3" ctest --test-dir "$1" --stop-on-failure --no-tests=error -R "$2" \
+        >>"$home/log" 2>&1
 }
 
 # ---- where faults can be ------------------------------------------------------------------
@@ -123,8 +124,9 @@ placed() {
 list_faults() {
     ${CC:-cc} -O1 -o "$home/list_mutants" tools/list_mutants.c
     cut -d ';' -f 1 "$home/map" | xargs "$home/list_mutants" |
-        awk -F '\t' -v OFS='\t' 'NR == FNR { split($0, row, ";"); room[row[1]] = row[2]; next } { print room[$1], $0 }' \
-            "$home/map" - >"$home/listed"
+        awk -F '\t' -v OFS='\t' '
+            FILENAME == ARGV[1] { split($0, row, ";"); room[row[1]] = row[2]; next }
+            { print room[$1], $0 }' "$home/map" - >"$home/listed"
     placed "$by_hand" >"$home/hand" || die "a fault of $by_hand has no place"
     placed "$equivalent" >"$home/known" || die "a fault of $equivalent has no place"
     awk -F '\t' 'FILENAME == ARGV[1] { there[$2, $3, $5, $6] = 1; files[$2] = 1; next }
@@ -153,7 +155,8 @@ plant() {
         NR != at { print; next }
         { text = $0; gsub(/^ +| +$/, "", text)
           if (text != ENVIRON["OLD"]) exit 1
-          match($0, /^ */); print substr($0, 1, RLENGTH) ENVIRON["NEW"] }' "$1" >"$source/$1" || die "$1:$2: not as listed"
+          match($0, /^ */); print substr($0, 1, RLENGTH) ENVIRON["NEW"] }' "$1" >"$source/$1" ||
+        die "$1:$2: not as listed"
 }
 
 # limit FOLDER TARGETS TESTS: how long these tests may take, from how long they take without a fault
@@ -204,7 +207,8 @@ try_room() {
     taken=0 missing=$2
     while [ "$missing" -gt 0 ]; do
         awk -F '\t' -v room="$1" -v after="$taken" -v count="$missing" \
-            '$1 == room && ++n > after && n <= after + count' "$home/order" | sort -t "$tab" -k 3,3 -k 4,4n >"$home/batch"
+            '$1 == room && ++n > after && n <= after + count' "$home/order" |
+            sort -t "$tab" -k 3,3 -k 4,4n >"$home/batch"
         [ -s "$home/batch" ] || break
         taken=$((taken + missing))
         while IFS="$tab" read -r room_here hash file line operator old new <&3; do
@@ -220,8 +224,10 @@ report() {
         { count[$2, $1]++; if (!($2 in seen)) { seen[$2] = 1; rooms[++n] = $2 } all[$1]++ }
         END {
             printf "\n%-10s %8s %8s %8s\n", "", "killed", "survived", "refused"
-            for (i = 1; i <= n; i++)
-                printf "%-10s %8d %8d %8d\n", rooms[i], count[rooms[i], "killed"], count[rooms[i], "survived"], count[rooms[i], "refused"]
+            for (i = 1; i <= n; i++) {
+                room = rooms[i]
+                printf "%-10s %8d %8d %8d\n", room, count[room, "killed"], count[room, "survived"], count[room, "refused"]
+            }
             printf "\n%d s\n%d killed, %d survived, %d equivalent\n", seconds, all["killed"], all["survived"], known
             exit all["survived"] > 0
         }' "$home/fates"
