@@ -8,7 +8,7 @@ JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := all
-.PHONY: all demo check check-deep check-ports fuzz bench docs install clean help packages-build packages-check
+.PHONY: all demo check check-deep check-ports check-mutants fuzz bench docs install clean help packages-build packages-check
 
 all: packages-build ## build the library and the tool into build/
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' >/dev/null
@@ -22,13 +22,16 @@ check: packages-check ## run the whole test suite
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE deep
 
-check-deep: packages-check ## all counts of all perft suites, and all proofs that there is no magic (minutes)
+check-deep: packages-check ## all counts of all suites, proofs that there is no magic, some planted faults (minutes)
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) --output-on-failure -L deep
 
 check-ports: ## prove every method on ARM64, 32-bit x86 and s390x, under qemu (minutes)
 	@JOBS=$(JOBS) sh tools/check_ports.sh
+
+check-mutants: packages-check ## plant MUTANTS (300) faults, one by one, picked by SEED (1), and see the tests catch them
+	@JOBS=$(JOBS) MUTANTS='$(MUTANTS)' SEED='$(SEED)' ROOMS='$(ROOMS)' LIST='$(LIST)' sh tools/check_mutants.sh
 
 fuzz: ## give libFuzzer FUZZ_SECONDS (60) for each target of fuzz/
 	@JOBS=$(JOBS) FUZZ_SECONDS='$(FUZZ_SECONDS)' FUZZ_TARGETS='$(FUZZ_TARGETS)' sh tools/fuzz.sh

@@ -8,6 +8,7 @@
 #include "positions.h"
 #include "set_up_again.h"
 
+#include "board/random.h"
 #include "chess/zobrist.h"
 #include "slow_chess.h"
 
@@ -425,23 +426,105 @@ static int compare_keys(const void *a, const void *b) {
     return (one > other) - (one < other);
 }
 
-/* No two numbers are equal, and the ones for no square and for no piece, which are 0, are the only such. */
-static void test_zobrist_numbers(void **unused) {
-    enum {
-        COUNT = sizeof sl_zobrist / sizeof(uint64_t),
-        ROWS = sizeof *sl_zobrist.pieces / sizeof **sl_zobrist.pieces
-    };
-    uint64_t numbers[COUNT];
-    size_t   zeros = 1;
+/* All numbers, one after the other, without those for no piece and for no square. */
+enum { PIECE_NUMBERS = 2 * SL_PIECE_COUNT * 64, NUMBERS = PIECE_NUMBERS + 64 + 64 + 1 };
+
+static void all_numbers(uint64_t numbers[NUMBERS]) {
+    size_t count = 0;
+    for (int side = 0; side < 2; side++)
+        for (int piece = 0; piece < SL_PIECE_COUNT; piece++)
+            for (int square = 0; square < 64; square++) numbers[count++] = sl_zobrist.pieces[side][piece][square];
+    for (int square = 0; square < 64; square++) numbers[count++] = sl_zobrist.castling[square];
+    for (int square = 0; square < 64; square++) numbers[count++] = sl_zobrist.en_passant[square];
+    numbers[count++] = sl_zobrist.black_to_move;
+    assert_int_equal(count, NUMBERS);
+}
+
+/* Keys are kept on disk: each number is SplitMix64's from seed 0, one after the other, whose first is known. */
+static void test_zobrist_numbers_stay(void **unused) {
+    uint64_t numbers[NUMBERS], state = 0;
     (void)unused;
+    all_numbers(numbers);
+    assert_true(numbers[0] == UINT64_C(0xe220a8397b1dcdaf));
+    for (int i = 0; i < NUMBERS; i++) assert_true(numbers[i] == sl_random_next(&state));
     assert_true(sl_zobrist.en_passant[SL_SQUARE_NONE] == 0);
     for (int side = 0; side < 2; side++)
-        for (int piece = SL_PIECE_NONE; piece < ROWS; piece++)
-            for (int square = 0; square < 64; square++, zeros++)
-                assert_true(sl_zobrist.pieces[side][piece][square] == 0);
-    memcpy(numbers, &sl_zobrist, sizeof numbers);
-    qsort(numbers, COUNT, sizeof *numbers, compare_keys);
-    for (size_t i = zeros; i < COUNT; i++) assert_true(numbers[i] != numbers[i - 1]);
+        for (size_t piece = SL_PIECE_NONE; piece < sizeof *sl_zobrist.pieces / sizeof **sl_zobrist.pieces; piece++)
+            for (int square = 0; square < 64; square++) assert_true(sl_zobrist.pieces[side][piece][square] == 0);
+}
+
+/* Up to four things that differ never cancel out: 0 and all numbers, exclusive-ored two by two, are all different. */
+static void test_four_zobrist_numbers_never_cancel(void **unused) {
+    enum { PAIRS = (NUMBERS + 1) * NUMBERS / 2 };
+    static uint64_t numbers[NUMBERS + 1], pairs[PAIRS];
+    size_t          count = 0;
+    (void)unused;
+    all_numbers(numbers); /* the last stays 0 */
+    for (int i = 0; i <= NUMBERS; i++)
+        for (int k = 0; k < i; k++) pairs[count++] = numbers[i] ^ numbers[k];
+    assert_int_equal(count, PAIRS);
+    qsort(pairs, PAIRS, sizeof *pairs, compare_keys);
+    assert_true(pairs[0] != 0);
+    for (size_t i = 1; i < PAIRS; i++) assert_true(pairs[i] != pairs[i - 1]);
+}
+
+/* Adds a number to a base in echelon form; false when the others make it up already. */
+static bool is_independent(uint64_t base[64], uint64_t number) {
+    for (int bit = 63; bit >= 0; bit--) {
+        if (!(number >> bit & 1)) continue;
+        if (!base[bit]) {
+            base[bit] = number;
+            return true;
+        }
+        number ^= base[bit];
+    }
+    return false;
+}
+
+/* All 64 bits of a key are used by the pieces of either side; and whatever the rights and the side to move, no
+ * combination of them cancels out: rooks on the first and last ranks, en passant on the third and sixth, the side. */
+static void test_zobrist_numbers_are_independent(void **unused) {
+    uint64_t base[64] = {0};
+    (void)unused;
+    for (int file = 0; file < 8; file++) {
+        assert_true(is_independent(base, sl_zobrist.castling[file]));
+        assert_true(is_independent(base, sl_zobrist.castling[56 + file]));
+        assert_true(is_independent(base, sl_zobrist.en_passant[16 + file]));
+        assert_true(is_independent(base, sl_zobrist.en_passant[40 + file]));
+    }
+    assert_true(is_independent(base, sl_zobrist.black_to_move));
+    for (int side = 0; side < 2; side++) {
+        int rank = 0;
+        memset(base, 0, sizeof base);
+        for (int piece = 0; piece < SL_PIECE_COUNT; piece++)
+            for (int square = 0; square < 64; square++)
+                rank += is_independent(base, sl_zobrist.pieces[side][piece][square]);
+        assert_int_equal(rank, 64);
+    }
+}
+
+/* ---- checks ----------------------------------------------------------------------------------------------- */
+
+/* Checks along squares that king and rook leave as they castle; games hardly ever have one. */
+static void test_castling_opens_a_rank(void **unused) {
+    static const struct {
+        const char *fen, *move;
+        bool        check;
+    } castlings[] = {
+        {"8/8/8/8/8/8/8/k3K2R w K - 0 1", "e1h1", true}, /* over e1 */
+        {"8/8/8/8/8/8/8/k1KR4 w D - 0 1", "c1d1", true}, /* over d1 and c1 */
+        {"8/8/8/8/8/8/8/R3K2k w Q - 0 1", "e1a1", true}, /* over e1 */
+        {"r3k2K/8/8/8/8/8/8/8 b q - 0 1", "e8a8", true}, {"8/8/8/8/8/8/8/kN2K2R w K - 0 1", "e1h1", false},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof castlings / sizeof *castlings; i++) {
+        sl_position p = position_of(castlings[i].fen), after;
+        sl_move     move = sl_uci_read(&p, castlings[i].move, 4);
+        assert_here(&p, move != SL_MOVE_NONE);
+        sl_position_play(&p, move, &after);
+        assert_here(&p, sl_position_gives_check(&p, move) == castlings[i].check);
+        assert_here(&p, (sl_position_checkers(&after) != 0) == castlings[i].check);
+    }
 }
 
 /* ---- bounds ----------------------------------------------------------------------------------------------- */
@@ -480,16 +563,20 @@ static void test_counters_stop(void **unused) {
 }
 
 int main(void) {
+    /* Those that take seconds last. */
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_zobrist_numbers_stay),
+        cmocka_unit_test(test_four_zobrist_numbers_never_cancel),
+        cmocka_unit_test(test_zobrist_numbers_are_independent),
+        cmocka_unit_test(test_castling_opens_a_rank),
+        cmocka_unit_test(test_counters_stop),
         cmocka_unit_test(test_rules),
         cmocka_unit_test(test_known_counts),
+        cmocka_unit_test(test_crowded_boards),
         cmocka_unit_test(test_suites),
         cmocka_unit_test(test_random_games),
-        cmocka_unit_test(test_keys),
         cmocka_unit_test(test_random_chess960_games),
-        cmocka_unit_test(test_zobrist_numbers),
-        cmocka_unit_test(test_crowded_boards),
-        cmocka_unit_test(test_counters_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,8 @@
 
 #include <sleight/oracle.h>
 #include "board/random.h"
-#include "find/search_space.h"
+#include "find/children.h"
+#include "find/trial.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -470,6 +471,57 @@ static void test_dfs_finds_what_is_there(void **state) {
     assert_false(sl_find_magic_can_be(&job, report.part, report.magic | UINT64_C(1) << 63));
 }
 
+/* ---- long runs --------------------------------------------------------------------------------- */
+
+/* Slots are not cleared for each number but marked with a new mark, 256 more than the last. When the marks end, they
+ * begin anew, and no slot may seem to be taken that was so by an old one. */
+enum { MARKS_BEFORE_THE_END = 3, MARKS_TRIED = 3 * MARKS_BEFORE_THE_END };
+static const uint32_t late_mark = UINT32_MAX / 256 * 256 - MARKS_BEFORE_THE_END * 256;
+
+static uint64_t magic_of(const sl_find_job *job) {
+    sl_find_report report;
+    assert_int_equal(find(job, &report), SL_FIND_FOUND);
+    return report.magic;
+}
+
+static void test_marks_of_a_trial_begin_anew(void **state) {
+    static trial t;
+    sl_find_job  job = make_job(SL_BISHOP, D4, SL_MAGIC_WHITE, 9, SL_FIND_CONSTRUCT);
+    uint64_t     magic = magic_of(&job);
+    (void)state;
+    sl_trial_set(&t, &job.wanted);
+    t.mark = late_mark;
+    for (int i = 0; i < MARKS_TRIED; i++) {
+        assert_true(sl_trial_is_magic(&t, magic));
+        assert_false(sl_trial_is_magic(&t, magic << 1));
+    }
+    assert_in_range(t.mark, 1, late_mark - 1);
+}
+
+/* At each depth, the rotation that the magic has is among those without a clash. */
+static void test_marks_of_children_begin_anew(void **state) {
+    static children c;
+    sl_find_job     job = make_job(SL_BISHOP, D4, SL_MAGIC_WHITE, 9, SL_FIND_CONSTRUCT);
+    uint64_t        magic = magic_of(&job), allowed[MOST_ROTATION_WORDS], again[MOST_ROTATION_WORDS];
+    (void)state;
+    sl_children_set(&c, &job.wanted);
+    for (int depth = 0; depth < c.space.count; depth++) {
+        const level *l = &c.levels[depth];
+        int          below = l->known + l->low_bits;
+        uint64_t     prefix = magic & ((UINT64_C(1) << below) - 1);
+        unsigned     rotation = (unsigned)(magic >> below & ((1u << l->rotation_bits) - 1));
+        sl_children_add_squares(&c, 0, depth, magic);
+        assert_true(sl_children_test(&c, depth, NULL, prefix, allowed));
+        assert_true(is_allowed(allowed, rotation));
+        c.mark = late_mark;
+        for (int i = 0; i < MARKS_TRIED; i++) {
+            assert_true(sl_children_test(&c, depth, NULL, prefix, again));
+            assert_memory_equal(again, allowed, rotation_words(l) * sizeof *allowed);
+        }
+        assert_in_range(c.mark, 1, late_mark - 1);
+    }
+}
+
 /* ---- stopping -------------------------------------------------------------------------------- */
 
 static bool stop_at_once(const sl_find_report *report, void *context) {
@@ -690,33 +742,39 @@ static void test_names(void **state) {
     assert_string_equal(sl_find_strategy_name((sl_find_strategy)INT_MIN), "unknown");
 }
 
-int main(void) {
+/* With the argument `slow`: those that take seconds. */
+int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_classes_are_the_attack_sets),
         cmocka_unit_test(test_ordinary_magics_of_every_kind),
         cmocka_unit_test(test_random_magics),
         cmocka_unit_test(test_more_bits_than_squares),
         cmocka_unit_test(test_bishops_with_a_bit_fewer),
-        cmocka_unit_test(test_rooks_with_a_bit_fewer),
         cmocka_unit_test(test_rooks_that_tile_is_not_for),
-        cmocka_unit_test(test_corners_come_once),
         cmocka_unit_test(test_drawn_magics_of_tile),
         cmocka_unit_test(test_beam_ranks_as_it_did),
         cmocka_unit_test(test_another_seed_is_another_magic),
-        cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_none_exists),
         cmocka_unit_test(test_first_depths),
         cmocka_unit_test(test_true_counts_can_be),
         cmocka_unit_test(test_all_counts_can_be),
         cmocka_unit_test(test_dfs_finds_what_is_there),
-        cmocka_unit_test(test_stops_when_asked),
         cmocka_unit_test(test_asks_often),
         cmocka_unit_test(test_refuses_what_it_cannot),
         cmocka_unit_test(test_refuses_what_its_arrays_cannot_hold),
         cmocka_unit_test(test_takes_what_its_arrays_can_hold),
-        cmocka_unit_test(test_another_search_has_another_revision),
+        cmocka_unit_test(test_marks_of_a_trial_begin_anew),
+        cmocka_unit_test(test_marks_of_children_begin_anew),
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_stops_when_asked),
+        cmocka_unit_test(test_another_search_has_another_revision),
     };
+    const struct CMUnitTest slow[] = {
+        cmocka_unit_test(test_proof_counts_as_a_naive_search_does),
+        cmocka_unit_test(test_rooks_with_a_bit_fewer),
+        cmocka_unit_test(test_corners_come_once),
+    };
+    if (argc > 1 && strcmp(argv[1], "slow") == 0) return cmocka_run_group_tests_name("find/slow", slow, NULL, NULL);
     return cmocka_run_group_tests_name("find", tests, NULL, NULL);
 }

@@ -90,6 +90,8 @@ static void test_lines_refused(void **state) {
         {"rook i1 white 0x1 52 0", SL_MAGIC_BAD_SQUARE},
         {"rook a9 white 0x1 52 0", SL_MAGIC_BAD_SQUARE},
         {"rook a11 white 0x1 52 0", SL_MAGIC_BAD_SQUARE},
+        {"rook a9 green 0x1 52 0", SL_MAGIC_BAD_SQUARE}, /* the first that is wrong */
+        {"rook a0 green 0x1 52 0", SL_MAGIC_BAD_SQUARE},
         {"rook a1 green 0x1 52 0", SL_MAGIC_BAD_KIND},
         {"rook a1 whit 0x1 52 0", SL_MAGIC_BAD_KIND},
         {"rook a1 white 0x 52 0", SL_MAGIC_BAD_NUMBER},
@@ -115,6 +117,21 @@ static void test_lines_refused(void **state) {
         assert_true(m.magic == good.magic && m.shift == good.shift && m.kind == good.kind); /* left as it was */
         assert_non_null(strstr(sl_magic_status_text(refused[i].status), "expected"));
     }
+}
+
+/* Every shift that a kind can have is read, and no other. */
+static void test_shifts_read(void **state) {
+    (void)state;
+    for (int kind = 0; kind < SL_MAGIC_KIND_COUNT; kind++)
+        for (int shift = 0; shift < 70; shift++) {
+            sl_magic m = {SL_ROOK, 0, (sl_magic_kind)kind, 1, shift, 0}, again;
+            char     line[SL_MAGIC_SIZE];
+            size_t   length = sl_magic_write(&m, line);
+            int      width = kind == SL_MAGIC_32 ? 32 : 64;
+            bool     right = shift < width && shift >= width - SL_MAGIC_BITS_MAX;
+            assert_int_equal(sl_magic_read(line, length - 1, &again) == SL_MAGIC_OK, right);
+            if (right) assert_int_equal(again.shift, shift);
+        }
 }
 
 /* ---- the text of a file -------------------------------------------------------------- */
@@ -434,6 +451,82 @@ static void test_causes_in_one(void **state) {
     assert_non_null(strstr(text, "of rook a1: 0x")); /* no file, no line */
 }
 
+/* Nine of check_edges.txt, one more than may each be wrong by itself, and one that is right: the nine are for whole
+ * rays, whose bits the shift does not fit. */
+static void test_causes_in_a_short_list(void **state) {
+    enum { NINE = 9 };
+    static const uint64_t numbers[NINE] = {0x8a24010004001000, 0x2204008204484000, 0x0a00014c22000440,
+                                           0x0884000800141000, 0x2100030004008208, 0x0620022000420480,
+                                           0x0002002080110040, 0x2470010201411008, 0x0008500026001000};
+    sl_magic_line         rooks[64];
+    sl_magic_diagnosis    found;
+    (void)state;
+    list_ordinary(SL_ROOK, rooks);
+    for (int i = 0; i < NINE; i++) rooks[i].magic.magic = numbers[i], rooks[i].magic.shift = 52;
+    expect_cause(rooks, NINE + 1, 0, SL_MAGIC_CAUSE_EDGES_AND_SHIFT, 0, "whole rays and their count of bits");
+    assert_int_equal(sl_magics_diagnose(rooks + 1, NINE, 0, &found), SL_MAGIC_CLASH);
+    assert_true(found.one);
+}
+
+/* That bits are lost is seen in sixteen numbers or more, and only where fewer than half of them are right. */
+static void test_lost_bits(void **state) {
+    enum { ENOUGH = 16 };
+    sl_magic_line      rooks[64], list[2 * ENOUGH];
+    sl_magic_diagnosis found;
+    int                count = 0;
+    (void)state;
+    list_ordinary(SL_ROOK, rooks);
+    for (int i = 0; i < 64 && count < ENOUGH; i++) {
+        uint64_t number = rooks[i].magic.magic;
+        if (number >> sl_bits_lowest(number) >> 53 == 0) list[count++] = rooks[i];
+    }
+    assert_int_equal(count, ENOUGH);
+    for (int i = 0; i < ENOUGH; i++) list[ENOUGH + i] = list[i], list[ENOUGH + i].magic.magic = 1 + (unsigned)i;
+    assert_int_equal(sl_magics_diagnose(list, 2 * ENOUGH, 0, &found), SL_MAGIC_CLASH);
+    assert_int_equal(found.faults[0].cause, SL_MAGIC_CAUSE_NONE);
+    expect_cause(list + 1, 2 * ENOUGH - 1, 0, SL_MAGIC_CAUSE_ROUNDED, 0, "rounded");
+    for (int i = 0; i < 64; i++) rooks[i].magic.magic &= UINT32_MAX;
+    expect_cause(rooks, ENOUGH, 0, SL_MAGIC_CAUSE_TRUNCATED, 0, "32 bits");
+    expect_cause(rooks, ENOUGH - 1, 0, SL_MAGIC_CAUSE_NONE, 0, "unknown");
+}
+
+/* The first and the last digit are no neighbours: they are not swapped back. */
+static void test_digits_at_the_ends(void **state) {
+    const unsigned     top = 60;
+    sl_magic_diagnosis found;
+    int                met = 0;
+    (void)state;
+    for (int square = 0; square < 64; square++) {
+        sl_magic m = {SL_ROOK, square, SL_MAGIC_WHITE, sl_fancy.rook.magic[square], sl_fancy.rook.shift[square], 0};
+        uint64_t right = m.magic, changes = (right ^ right >> top) & 15;
+        m.magic ^= changes | changes << top;
+        if (sl_magic_diagnose(&m, &found) != SL_MAGIC_CLASH) continue;
+        assert_true(found.right.magic != right);
+        met++;
+    }
+    assert_true(met > 0);
+}
+
+static void test_words_for_ways(void **state) {
+    static const char *const words[] = {
+        "0x0000000000000003 verifies", "0x0000000000000003 verifies",
+        "0x0000000000000003 verifies, and so does 1 other number that is one slip away",
+        "0x0000000000000003 verifies, and so do 2 other numbers that are one slip away"};
+    sl_magic_diagnosis found = {.one = true, .wrong = {good, 0}, .right = good};
+    char               text[SL_MAGIC_DIAGNOSIS_SIZE];
+    (void)state;
+    found.faults[0].cause = SL_MAGIC_CAUSE_DIGIT_WRONG;
+    found.right.magic = 3;
+    for (found.ways = 0; found.ways < 4; found.ways++) {
+        sl_magic_diagnosis_write(&found, text);
+        assert_non_null(strstr(text, ": 0x"));
+        assert_string_equal(strstr(text, ": 0x") + 2, words[found.ways]);
+    }
+    found = (sl_magic_diagnosis){.faults = {{SL_MAGIC_CAUSE_KIND, SL_MAGIC_KIND_COUNT}}};
+    sl_magic_diagnosis_write(&found, text);
+    assert_string_equal(text, "these are magics of an unknown kind");
+}
+
 static void test_causes_have_names(void **state) {
     (void)state;
     for (int cause = SL_MAGIC_CAUSE_NONE + 1; cause < SL_MAGIC_CAUSE_COUNT; cause++)
@@ -484,6 +577,7 @@ int main(void) {
         cmocka_unit_test(test_lines_out_of_bounds),
         cmocka_unit_test(test_lines_that_hold_nothing),
         cmocka_unit_test(test_lines_refused),
+        cmocka_unit_test(test_shifts_read),
         cmocka_unit_test(test_file),
         cmocka_unit_test(test_file_refused),
         cmocka_unit_test(test_verifier),
@@ -496,7 +590,11 @@ int main(void) {
         cmocka_unit_test(test_wide_shifts_are_refused),
         cmocka_unit_test(test_other_fields_are_refused),
         cmocka_unit_test(test_causes_in_a_list),
+        cmocka_unit_test(test_causes_in_a_short_list),
+        cmocka_unit_test(test_lost_bits),
         cmocka_unit_test(test_causes_in_one),
+        cmocka_unit_test(test_digits_at_the_ends),
+        cmocka_unit_test(test_words_for_ways),
         cmocka_unit_test(test_causes_have_names),
         cmocka_unit_test(test_all_slips_are_counted),
         cmocka_unit_test(test_numbers_without_a_name),

@@ -8,6 +8,7 @@
  *     test_perft cores     each core against the recursion
  *     test_perft table     tables, counts past 64 bits, stopping, numbers
  */
+#include "perft/perft_table.h"
 #include "positions.h"
 
 #include <sleight/method.h>
@@ -183,21 +184,45 @@ static void test_table(void **state) {
 }
 
 /* The same men, but another side to move, other rights, another pawn to take: other counts, and no mixing them up. */
+static const char *const alike[] = {
+    "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQkq e3 0 1", "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQkq - 0 1",
+    "r3k2r/8/8/8/3pPp2/8/8/R3K2R w KQkq - 0 1",  "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQk - 0 1",
+    "r3k2r/8/8/8/3pPp2/8/8/R3K2R b Kkq e3 0 1",  "r3k2r/8/8/8/3pPp2/8/8/R3K2R w - - 0 1",
+    "r3k2r/8/8/8/3pPp2/8/8/R3K1R1 w - - 0 1",    "r3k2r/8/8/8/3pPp2/8/8/R3K2r w - - 0 1",
+};
+enum { ALIKE = sizeof alike / sizeof *alike };
+
+/* In a table that has room for two counts, where all positions meet. */
+static void test_smallest_table_keeps_apart(void **state) {
+    (void)state;
+    enum { DEPTH = 4 };
+    char           memory[255] = {0}; /* wherever it begins */
+    sl_perft_table table = sl_perft_table_in(memory, sizeof memory);
+    assert_int_equal(table.count, 2);
+    for (size_t i = 0; i < ALIKE; i++) {
+        sl_position kept = position_of(alike[i]);
+        sl_perft_keep(&table, &kept, DEPTH, (sl_nodes){i + 1, i});
+        for (size_t k = 0; k < ALIKE; k++) {
+            sl_position p = position_of(alike[k]);
+            sl_nodes    nodes = {0, 0};
+            bool        recalled = sl_perft_recall(&table, &p, DEPTH, &nodes);
+            assert_true(recalled || k != i);
+            if (recalled) assert_nodes(nodes, k, k + 1, alike[k], DEPTH); /* this count, or the one before */
+            assert_false(sl_perft_recall(&table, &p, DEPTH + 1, &nodes));
+        }
+    }
+}
+
 static void test_table_keeps_apart(void **state) {
     (void)state;
-    static const char *const fens[] = {
-        "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQkq e3 0 1", "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQkq - 0 1",
-        "r3k2r/8/8/8/3pPp2/8/8/R3K2R w KQkq - 0 1",  "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQk - 0 1",
-        "r3k2r/8/8/8/3pPp2/8/8/R3K2R b Kkq e3 0 1",  "r3k2r/8/8/8/3pPp2/8/8/R3K2R w - - 0 1",
-    };
     size_t         bytes = 1 << 20;
     void          *memory = calloc(bytes, 1);
     sl_perft_table table = sl_perft_table_in(memory, bytes);
     for (int round = 0; round < 2; round++)
-        for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
-            sl_position p = position_of(fens[i]);
+        for (size_t i = 0; i < ALIKE; i++) {
+            sl_position p = position_of(alike[i]);
             for (int depth = 1; depth <= 4; depth++)
-                assert_nodes(count_with(best_core(), &table, &p, depth), 0, plain_count(&p, depth), fens[i], depth);
+                assert_nodes(count_with(best_core(), &table, &p, depth), 0, plain_count(&p, depth), alike[i], depth);
         }
     free(memory);
 }
@@ -307,8 +332,11 @@ int main(int argc, char **argv) {
     const struct CMUnitTest core_tests[] = {cmocka_unit_test(test_cores_on_known),
                                             cmocka_unit_test(test_cores_on_suites),
                                             cmocka_unit_test(test_cores_on_chess960)};
-    const struct CMUnitTest table_tests[] = {cmocka_unit_test(test_table), cmocka_unit_test(test_table_keeps_apart),
-                                             cmocka_unit_test(test_past_64_bits), cmocka_unit_test(test_stopping),
+    const struct CMUnitTest table_tests[] = {cmocka_unit_test(test_smallest_table_keeps_apart),
+                                             cmocka_unit_test(test_table),
+                                             cmocka_unit_test(test_table_keeps_apart),
+                                             cmocka_unit_test(test_past_64_bits),
+                                             cmocka_unit_test(test_stopping),
                                              cmocka_unit_test(test_numbers)};
     const char             *which = argc > 1 ? argv[1] : "";
     if (strcmp(which, "known") == 0) return cmocka_run_group_tests(known_tests, NULL, NULL);

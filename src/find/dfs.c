@@ -86,11 +86,12 @@ typedef enum box_state { ALL_CLASH, DECIDED, UNDECIDED } box_state;
 /*
  * Does the product of a subset leave its slot somewhere in the box? Each square
  * moves it by less than a slot, so that with fewer squares than there are slots
- * it cannot come all the way round and seem not to have moved.
+ * it cannot come all the way round and seem not to have moved. With as many, it
+ * may; but so many squares have more attack sets than there are slots (none of
+ * them occupied, or any one), all prefixes clash, and that is what is then found.
  */
-SL_INLINE bool is_open(const dfs *s, int q, uint64_t product, uint64_t spread) {
-    int bits = s->c.space.bits, shift = 64 - bits;
-    if (1 << bits <= MOST_SQUARES + 1 && sl_bits_count((unsigned)q) >= (1 << bits) - 1) return true;
+SL_INLINE bool is_open(const dfs *s, uint64_t product, uint64_t spread) {
+    int shift = 64 - s->c.space.bits;
     return product >> shift != (product + spread) >> shift;
 }
 
@@ -104,7 +105,7 @@ static box_state test_box(dfs *s, int depth, const box *b, uint64_t allowed[MOST
     sl_children_start_test(&s->c);
     for (int q = 1 << depth; q < 2 << depth; q++) {
         uint64_t subset = s->c.space.subset[q], product = b->first * subset;
-        if (is_open(s, q, product, span * subset))
+        if (is_open(s, product, span * subset))
             *open = q;
         else if (!test_subset(&s->c, depth, NULL, s->c.space.class_of[q], (unsigned)(product >> shift), allowed))
             return ALL_CLASH;
