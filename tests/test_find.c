@@ -9,6 +9,7 @@
 #include <sleight/oracle.h>
 #include "board/random.h"
 #include "find/search_space.h"
+#include "find/trial.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -40,6 +41,32 @@ static void assert_finds(const sl_find_job *job) {
     assert_int_equal(sl_magic_verify(&m, NULL), SL_MAGIC_OK);
     assert_int_equal(find(job, &again), SL_FIND_FOUND);
     assert_memory_equal(&report, &again, sizeof report);
+}
+
+/* ---- one number tried ------------------------------------------------------------------- */
+
+/* A mark a trial: after some sixteen million they begin anew, and what the slots hold from before must count for
+ * nothing. */
+static void test_marks_begin_anew(void **state) {
+    static trial   t, fresh;
+    sl_find_job    job = make_job(SL_BISHOP, A1, SL_MAGIC_WHITE, mask_count(SL_BISHOP, A1), SL_FIND_CONSTRUCT);
+    sl_find_report report;
+    uint64_t       random = 1;
+    int            anew = 0;
+    (void)state;
+    assert_int_equal(find(&job, &report), SL_FIND_FOUND);
+    sl_trial_set(&t, &job.wanted);
+    t.mark = UINT32_MAX / 256 * 256 - 1000 * 256;
+    for (int i = 0; i < 3000; i++) {
+        uint64_t magic = i % 3 == 0 ? report.magic : sl_random_next(&random) & sl_random_next(&random);
+        uint32_t before = t.mark;
+        sl_trial_set(&fresh, &job.wanted);
+        bool expected = sl_trial_is_magic(&fresh, magic);
+        if (i % 3 == 0) assert_true(expected);
+        assert_int_equal(sl_trial_is_magic(&t, magic), expected);
+        anew += t.mark < before;
+    }
+    assert_int_equal(anew, 1);
 }
 
 /* ---- what a search starts from -------------------------------------------------------- */
@@ -560,6 +587,7 @@ static void test_names(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_marks_begin_anew),
         cmocka_unit_test(test_classes_are_the_attack_sets),
         cmocka_unit_test(test_ordinary_magics_of_every_kind),
         cmocka_unit_test(test_random_magics),
