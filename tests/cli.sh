@@ -305,6 +305,9 @@ test_misuse() {
     misused "explian.*explain" explian rook e4
     misused "method'?.*methods" method
     misused "--ocupied.*--occupied" attacks rook e4 --ocupied 0x1
+    misused "--json takes no value; expected --json alone" attacks rook e4 --json=yes
+    misused "--method is given twice" attacks rook e4 --method fancy --method=black
+    misused "--method has no value; expected --method M" attacks rook e4 --method --json
     for verb in attacks explain; do
         misused "9|nine|eight|8" $verb rook e4 --fen "9/8/8/8/8/8/8/8"
         misused "rank|file|8|eight" $verb rook e4 --fen "ppppppppp/8/8/8/8/8/8/8"
