@@ -49,8 +49,8 @@ printf '%s ;D1 21\nnonsense\n%s ;D1 20\n' "$start" "$start" >"$SCRATCH/wrong.epd
 "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --shard 1/2 --ledger "$SCRATCH/one" >/dev/null 2>&1
 "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --shard 2/2 --ledger "$SCRATCH/two" >/dev/null 2>&1
 
-without_memory 7 '"$NEEDY" find --seed 5 --piece bishop --square a1,h8 --threads 2'
-without_memory 9 '"$NEEDY" find --prove --piece bishop --square c8 --bits 4 --ledger ledger'
+without_memory 5 '"$NEEDY" find --seed 5 --piece bishop --square a1,h8 --threads 2'
+without_memory 6 '"$NEEDY" find --prove --piece bishop --square c8 --bits 4 --ledger ledger'
 without_memory 7 '"$NEEDY" merge ../one ../two --recheck 1'
 without_memory 2 '"$NEEDY" perft 4 --threads 2 --hash 1 --divide'
 without_memory 2 '"$NEEDY" epd ../suite.epd --threads 2'
