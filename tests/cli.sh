@@ -130,6 +130,12 @@ test_explain() {
         done
     done
     misused "a knight does not slide" explain knight d4
+    # A corner has one diagonal; and a table that repeats its sets.
+    succeeds explain bishop a1 --method splitpext
+    grep -q 'No square of this line can matter' "$out" || problem "explain bishop a1 --method splitpext: both diagonals matter"
+    succeeds explain rook a1 --occupied 0x00ff00000000ff00 --method plain
+    tr -s ' \n' '  ' <"$out" | grep -q 'each of the others has its copy in another slot' ||
+        problem "explain rook a1 --method plain: does not say that sets are repeated"
     succeeds explain rook a1
     succeeds explain bishop h8 --fen "8/8/8/8/8/8/8/8"
 }
@@ -193,6 +199,7 @@ test_verify_fails() {
 # ---- bench and tune ----------------------------------------------------------------------
 
 test_bench() {
+    find_available
     succeeds bench --method fancy --seconds 1 --plot "$SCRATCH/plot.svg" --json || return
     for field in cpu compiler; do [ -n "$(json $field)" ] || problem "bench --json: no $field"; done
     count=$(json 'results.#') i=0 seen=''
@@ -211,6 +218,14 @@ test_bench() {
     done
     grep -q '</svg>' "$SCRATCH/plot.svg" || problem "bench --plot drew no picture"
     succeeds bench --method fancy --seconds 1
+    # All of them: batches too, and a picture with labels that must find their places.
+    succeeds bench --seconds 0.2 --plot "$SCRATCH/all.svg" --json || return
+    for name in $available; do
+        grep -q "\"method\": \"$name\"" "$out" || problem "bench: no result for $name"
+        grep -q ">$name</text>" "$SCRATCH/all.svg" || problem "bench --plot: no label for $name"
+    done
+    grep -q '"setting": "batch"' "$out" || problem "bench: no batch"
+    grep -q '<path class="front" d="M[0-9. ]*\(H[0-9.]*V[0-9.]*\)\{1,\}H' "$SCRATCH/all.svg" || problem "bench --plot: no front"
     succeeds tune --seconds 1 --json
     echo "$names" | grep -qx "$(json method)" || problem "tune names '$(json method)', no method"
     succeeds tune --seconds 1

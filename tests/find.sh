@@ -123,6 +123,10 @@ status=$?
 [ $status -eq 1 ] || problem "stopped: exit $status, expected 1"
 grep -q 'the search was stopped' "$out" || problem "stopped: $(cat "$out")"
 
+# ---- more shards than parts ------------------------------------------------------------------
+"$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --shard 2000/2000 >"$out"
+grep -q 'no part for shard 2000/2000: there are 1024$' "$out" || problem "a shard without parts: $(cat "$out")"
+
 # ---- how far it is, on a terminal -------------------------------------------------------------
 # on_terminal ARGUMENTS: what a person sees, one state of the line after the other.
 on_terminal() { script -qec "'$SLEIGHT' find $1" /dev/null </dev/null 2>&1 | tr '\r' '\n' >"$out"; }
