@@ -64,10 +64,13 @@ tests() {
     mkdir -p "$build"
     # A compiler of its own, so that what the scripts compile and link is watched too. The slow rules, which others are
     # compared with, need no watching; they are slow enough.
+    flags="-fsanitize=$sanitizers -fno-sanitize-recover=all -fno-omit-frame-pointer -g1"
+    # gcc's two libraries know of one log only where they are linked into one.
+    [ "$compiler $sanitizers" != "gcc address,undefined" ] || flags="$flags -static-libasan -static-libubsan"
     cat >"$build/cc" <<COMPILER
 #!/bin/sh
 case \$* in *slow_chess.c) exec $compiler "\$@" -O2 ;; esac
-exec $compiler -fsanitize=$sanitizers -fno-sanitize-recover=all -fno-omit-frame-pointer -g1 "\$@"
+exec $compiler $flags "\$@"
 COMPILER
     chmod +x "$build/cc"
     stop_watching
