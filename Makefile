@@ -8,7 +8,8 @@ JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := all
-.PHONY: all demo check check-deep check-ports check-mutants fuzz bench docs install clean help packages-build packages-check
+.PHONY: all demo check check-deep check-ports check-san check-mutants coverage fuzz bench docs install clean help \
+        packages-build packages-check
 
 all: packages-build ## build the library and the tool into build/
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' >/dev/null
@@ -32,6 +33,12 @@ check-ports: ## prove every method on ARM64, 32-bit x86 and s390x, under qemu (m
 
 check-mutants: packages-check ## plant MUTANTS (300) faults, one by one, picked by SEED (1), and see the tests catch them
 	@JOBS=$(JOBS) MUTANTS='$(MUTANTS)' SEED='$(SEED)' ROOMS='$(ROOMS)' LIST='$(LIST)' sh tools/check_mutants.sh
+
+check-san: ## the tests under address, undefined and thread sanitizer, gcc and clang (SAN=short: ten minutes)
+	@JOBS=$(JOBS) SAN='$(SAN)' sh tools/check_san.sh
+
+coverage: ## lines and branches that the tests reach, by folder; pages into build-coverage/
+	@JOBS=$(JOBS) sh tools/coverage.sh
 
 fuzz: ## give libFuzzer FUZZ_SECONDS (60) for each target of fuzz/
 	@JOBS=$(JOBS) FUZZ_SECONDS='$(FUZZ_SECONDS)' FUZZ_TARGETS='$(FUZZ_TARGETS)' sh tools/fuzz.sh

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # cli.sh SUBJECT: the contract of the command line, one subject a run:
-# attacks, explain, methods, verify, verify_fails, bench, help, misuse, numbers, closed, odd or output.
+# attacks, explain, methods, verify, verify_fails, bench, bench_find, help, misuse, numbers, closed, odd or output.
 . "$(dirname "$0")/lib.sh"
 
 out=$SCRATCH/out
@@ -73,6 +73,19 @@ test_attacks() {
     attacks_are 0x01010101010101fe rook a1 --occupied 0x0
     attacks_are 0x7f80000000000000 rook h8 --occupied 0x0080000000000000
     attacks_are 0x0080402010080500 bishop b1 --occupied 0x0000000000050000
+    attacks_are 0x0000142200221400 knight d4 --occupied 0xffffffffffffffff
+    attacks_are 0x0000000000020400 knight a1
+    attacks_are 0x40c0000000000000 king h8
+    attacks_are 0x0000001400000000 white-pawn d4
+    attacks_are 0x0000000000140000 black-pawn d4
+    attacks_are 0x0000000200000000 white-pawn a4
+    misused "makes no sense for a knight; expected rook, bishop or queen" attacks knight d4 --method fancy
+    for verb in "attacks rook d4" "perft 2"; do
+        # shellcheck disable=SC2086
+        SLEIGHT_METHOD=fancyy is_refused $(echo "$verb" | sed 's/ / fancyy.*fancy /')
+    done
+    SLEIGHT_METHOD=black succeeds attacks rook d4 --json
+    is black "$(json method)" "the method of SLEIGHT_METHOD"
     succeeds attacks queen e1 --fen "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" --json
     is "0xffff00000000ffff 0x0000000000003828" "$(json occupied attacks)" "queen in the start position"
     find_available
@@ -116,6 +129,13 @@ test_explain() {
                 "explain $piece --method $name --json"
         done
     done
+    misused "a knight does not slide" explain knight d4
+    # A corner has one diagonal; and a table that repeats its sets.
+    succeeds explain bishop a1 --method splitpext
+    grep -q 'No square of this line can matter' "$out" || problem "explain bishop a1 --method splitpext: both diagonals matter"
+    succeeds explain rook a1 --occupied 0x00ff00000000ff00 --method plain
+    tr -s ' \n' '  ' <"$out" | grep -q 'each of the others has its copy in another slot' ||
+        problem "explain rook a1 --method plain: does not say that sets are repeated"
     succeeds explain rook a1
     succeeds explain bishop h8 --fen "8/8/8/8/8/8/8/8"
 }
@@ -179,6 +199,7 @@ test_verify_fails() {
 # ---- bench and tune ----------------------------------------------------------------------
 
 test_bench() {
+    find_available
     succeeds bench --method fancy --seconds 1 --plot "$SCRATCH/plot.svg" --json || return
     for field in cpu compiler; do [ -n "$(json $field)" ] || problem "bench --json: no $field"; done
     count=$(json 'results.#') i=0 seen=''
@@ -197,6 +218,14 @@ test_bench() {
     done
     grep -q '</svg>' "$SCRATCH/plot.svg" || problem "bench --plot drew no picture"
     succeeds bench --method fancy --seconds 1
+    # All of them: batches too, and a picture with labels that must find their places.
+    succeeds bench --seconds 0.2 --plot "$SCRATCH/all.svg" --json || return
+    for name in $available; do
+        grep -q "\"method\": \"$name\"" "$out" || problem "bench: no result for $name"
+        grep -q ">$name</text>" "$SCRATCH/all.svg" || problem "bench --plot: no label for $name"
+    done
+    grep -q '"setting": "batch"' "$out" || problem "bench: no batch"
+    grep -q '<path class="front" d="M[0-9. ]*\(H[0-9.]*V[0-9.]*\)\{1,\}H' "$SCRATCH/all.svg" || problem "bench --plot: no front"
     succeeds tune --seconds 1 --json
     echo "$names" | grep -qx "$(json method)" || problem "tune names '$(json method)', no method"
     succeeds tune --seconds 1
@@ -205,7 +234,32 @@ test_bench() {
         misused "seconds" tune --seconds "$seconds"
     done
     misused "fancyy.*fancy" bench --method fancyy
+    misused "no workload 'fnd' .did you mean 'find'" bench fnd
+    misused "plot with find" bench find --plot "$SCRATCH/plot.svg"
+    misused "method with find" bench find --method fancy
+    "$SLEIGHT" bench find >"$out" 2>"$err" &
+    pid=$!
+    sleep 0.5
+    kill -TERM $pid
+    wait $pid
+    is 1 $? "bench find, stopped: the exit status"
+    is "sleight bench: stopped before all was measured" "$(cat "$err")" "bench find, stopped"
+    [ -s "$out" ] && problem "bench find, stopped, yet printed: $(head -n 1 "$out")"
     test_bench_perft
+}
+
+# Half a minute and more: the proofs cannot be had for less.
+test_bench_find() {
+    succeeds bench find --seconds 1 --json || return
+    for field in ordinary_random_seconds ordinary_auto_seconds bishops_fewer_bits_seconds proof_seconds proof_seconds_2_threads; do
+        json $field | grep -Eqx '[0-9.]*[1-9][0-9.e-]*' || problem "bench find: no $field"
+    done
+    is 20 "$({ json rooks_found; echo; json rooks_not_found; echo; } | wc -w | tr -d ' ')" "bench find: rooks found and not found"
+    is 14981677132 "$(json proof_prefixes)" "bench find: the prefixes of the proofs"
+    succeeds bench find --seconds 1 || return
+    grep -q "^proofs: bishops c8, d8, e8, f8 with 4 bits, c6 with 5: 14,981,677,132 prefixes$" "$out" ||
+        problem "bench find: $(grep prefixes "$out")"
+    grep -Eq '^  the 15 published rook squares, [0-9]+ found ' "$out" || problem "bench find: $(grep published "$out")"
 }
 
 # One row for each method that counts here, and one for the public calls, by the method that these use.
@@ -223,11 +277,13 @@ test_bench_perft() {
         i=$((i + 1))
     done
     is 1 "$(echo "$seen" | grep -ow api | wc -l)" "bench perft: rows by the public calls"
-    succeeds bench perft --seconds 1 --method "$chess"
-    for counting in bulk api; do
-        grep -Eq "^ +$chess +$counting " "$out" || problem "bench perft --method $chess: no row for $counting"
-    done
-    other=$(echo "$names" | grep -vx "$chess" | head -1)
+    if counts_by "$chess"; then
+        succeeds bench perft --seconds 1 --method "$chess"
+        for counting in bulk api; do
+            grep -Eq "^ +$chess +$counting " "$out" || problem "bench perft --method $chess: no row for $counting"
+        done
+    fi
+    for other in $names; do [ "$other" != "$chess" ] && counts_by "$other" && break; done
     succeeds bench perft --seconds 1 --method "$other"
     grep -Eq "^ +$other +bulk " "$out" || problem "bench perft --method $other: no row"
     grep -Eq "^ +[a-z0-9_]+ +api " "$out" && problem "bench perft --method $other: a row for another method"
@@ -264,6 +320,9 @@ test_misuse() {
     misused "explian.*explain" explian rook e4
     misused "method'?.*methods" method
     misused "--ocupied.*--occupied" attacks rook e4 --ocupied 0x1
+    misused "--json takes no value; expected --json alone" attacks rook e4 --json=yes
+    misused "--method is given twice" attacks rook e4 --method fancy --method=black
+    misused "--method has no value; expected --method M" attacks rook e4 --method --json
     for verb in attacks explain; do
         misused "9|nine|eight|8" $verb rook e4 --fen "9/8/8/8/8/8/8/8"
         misused "rank|file|8|eight" $verb rook e4 --fen "ppppppppp/8/8/8/8/8/8/8"
@@ -414,7 +473,7 @@ test_output() {
 
 [ -x "$SLEIGHT" ] || problem "$SLEIGHT was not built"
 case $1 in
-attacks | explain | methods | verify | verify_fails | bench | help | misuse | numbers | closed | odd | output) "test_$1" ;;
+attacks | explain | methods | verify | verify_fails | bench | bench_find | help | misuse | numbers | closed | odd | output) "test_$1" ;;
 *) problem "no subject named $1" ;;
 esac
 finish

@@ -128,6 +128,28 @@ status=$?
 [ $status -eq 1 ] || problem "stopped: exit $status, expected 1"
 grep -q 'the search was stopped' "$out" || problem "stopped: $(cat "$out")"
 
+# ---- more shards than parts ------------------------------------------------------------------
+"$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --shard 2000/2000 >"$out"
+grep -q 'no part for shard 2000/2000: there are 1024$' "$out" || problem "a shard without parts: $(cat "$out")"
+
+# ---- how far it is, on a terminal -------------------------------------------------------------
+# on_terminal ARGUMENTS: what a person sees, one state of the line after the other.
+on_terminal() { script -qec "'$SLEIGHT' find $1" /dev/null </dev/null 2>&1 | tr '\r' '\n' >"$out"; }
+if have script && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+    # Parts that come to an end: their share. Rooks of this size take days.
+    on_terminal "--prove --piece rook --square d4 --bits 9 --seconds 1.5"
+    grep -Eq 'finding: 0%, 0 of 1 squares, [0-9]+ parts, [0-9.e+]+ tested, [0-9.e+]+ a second, down to square [1-9][0-9]* of the mask' "$out" ||
+        problem "find on a terminal: $(head -n 5 "$out")"
+    # Parts without end: the share of the time.
+    on_terminal "--strategy random --piece rook --square d4 --bits 8 --seconds 1.5"
+    grep -Eq 'finding: [1-9][0-9]*%, 0 of 1 squares, [0-9]+ parts, .* a second, [01] s left$' "$out" ||
+        problem "a search without end on a terminal: $(head -n 5 "$out")"
+    on_terminal "--strategy random --piece rook --square d4 --bits 8 --seconds 1.5 2>/dev/null"
+    grep -q ' a second' "$out" && problem "progress, yet stderr is no terminal"
+else
+    echo "not tried: progress on a terminal (no script here)"
+fi
+
 # ---- misuse --------------------------------------------------------------------------------
 refuses() { is_refused find "$@"; }
 refuses "did you mean 'fancy'" --kind fanzy

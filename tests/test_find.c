@@ -44,6 +44,8 @@ static void assert_finds(const sl_find_job *job) {
     assert_memory_equal(&report, &again, sizeof report);
 }
 
+/* ---- one number tried ------------------------------------------------------------------- */
+
 /* ---- what a search starts from -------------------------------------------------------- */
 
 static void test_classes_are_the_attack_sets(void **state) {

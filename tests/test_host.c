@@ -10,6 +10,7 @@
 #include "host/text/json.h"
 #include "host/text/line_reader.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,6 +113,41 @@ static void test_lines_up_to_a_bound(void **state) {
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
+/* Whatever bytes come, what is written is JSON: signs and control characters as escapes, bytes that are no UTF-8 as
+ * U+FFFD, each; a number that is none as null. */
+static void test_json_of_any_bytes(void **state) {
+    static const struct {
+        const char *text, *written;
+    } cases[] = {{"a\"b\\c", "\"a\\\"b\\\\c\""},
+                 {"\n\x1f\x7f", "\"\\u000a\\u001f\\u007f\""},
+                 {"\xc3\xa9\xe2\x82\xac\xf0\x9f\x99\x82", "\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x99\x82\""},
+                 {"\x80x", "\"\\ufffdx\""},
+                 {"\xc3", "\"\\ufffd\""},
+                 {"\xc0\xaf", "\"\\ufffd\\ufffd\""},
+                 {"\xed\xa0\x80", "\"\\ufffd\\ufffd\\ufffd\""},
+                 {"\xf4\x90\x80\x80", "\"\\ufffd\\ufffd\\ufffd\\ufffd\""},
+                 {"\xff", "\"\\ufffd\""}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[64], expected[80];
+        json out = json_to_text(text, sizeof text);
+        json_array(&out, NULL);
+        json_string(&out, NULL, cases[i].text);
+        json_close(&out);
+        snprintf(expected, sizeof expected, "[%s]\n", cases[i].written);
+        assert_string_equal(text, expected);
+    }
+    char text[64];
+    json out = json_to_text(text, sizeof text);
+    json_array(&out, NULL);
+    json_real(&out, NULL, NAN);
+    json_real(&out, NULL, -INFINITY);
+    json_real(&out, NULL, 0.5);
+    json_string(&out, NULL, NULL);
+    json_close(&out);
+    assert_string_equal(text, "[null, null, 0.5, null]\n");
+}
+
 static void test_json_that_is_too_deep(void **state) {
     char text[200], expected[200];
     json out = json_to_text(text, sizeof text);
@@ -156,6 +192,7 @@ int main(void) {
         cmocka_unit_test(test_files_up_to_a_bound),
         cmocka_unit_test(test_a_folder_is_no_file),
         cmocka_unit_test(test_lines_up_to_a_bound),
+        cmocka_unit_test(test_json_of_any_bytes),
         cmocka_unit_test(test_json_that_is_too_deep),
         cmocka_unit_test(test_json_that_is_closed_too_often),
         cmocka_unit_test(test_json_without_room),

@@ -15,6 +15,7 @@
 #include <sleight/method/hyperbola_avx2.h>
 #include <sleight/method/interleaved.h>
 #include <sleight/method/reduced.h>
+#include <sleight/version.h>
 
 #include <ctype.h>
 #include <string.h>
@@ -40,6 +41,12 @@ static void test_enum_is_the_index(void **state) {
     assert_ptr_equal(sl_method_named(#method), &methods[SL_METHOD_##method]);
     SLEIGHT_METHODS(CHECK_INDEX)
 #undef CHECK_INDEX
+}
+
+/* The library's own version is that of the headers it came with. */
+static void test_version(void **state) {
+    (void)state;
+    assert_string_equal(sl_version(), SLEIGHT_VERSION);
 }
 
 static void test_unknown_names(void **state) {
@@ -129,6 +136,7 @@ static void test_alignment(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_method_is_tested), cmocka_unit_test(test_enum_is_the_index),
+        cmocka_unit_test(test_version),
         cmocka_unit_test(test_unknown_names),          cmocka_unit_test(test_entries_are_whole),
         cmocka_unit_test(test_software_forms),         cmocka_unit_test(test_table_sizes),
         cmocka_unit_test(test_alignment),

@@ -78,7 +78,8 @@ void notes_flush(shared *all, job_work *work) {
 }
 
 void notes_flush_all(shared *all) {
-    for (size_t i = 0; i < all->asked->count; i++) notes_flush(all, &all->works[i]);
+    for (size_t i = 0; i < all->asked->count; i++)
+        if (all->works[i].job) notes_flush(all, &all->works[i]); /* none: the search could not begin */
     if (all->asked->ledger && all->asked->ledger->failed) atomic_store(&all->halt, true);
     all->flushed = seconds_now();
 }

@@ -25,7 +25,7 @@ static bool pieces_can_move(const sl_position *p, int king, uint64_t targets) {
         uint64_t to = targets & ~own & (has(pinned, from) ? sl_line(king, from) : ~UINT64_C(0));
         sl_piece piece = sl_position_piece_on(p, from);
         bool     can = piece == SL_PAWN ? pawns_can_move(p, set_of(from), to)
-                                        : (attacks_of(piece, p->turn, from, sl_position_occupied(p)) & to) != 0;
+                                        : (attacks_of(piece, from, sl_position_occupied(p)) & to) != 0;
         if (can) return true;
     }
     return false;

@@ -38,7 +38,7 @@ static bool pawn_can_go(const sl_position *p, int from, int to, int type) {
 
 static bool piece_can_go(const sl_position *p, sl_piece piece, int from, int to, int type) {
     if (piece == SL_PAWN) return pawn_can_go(p, from, to, type);
-    return type == SL_MOVE_NORMAL && has(attacks_of(piece, p->turn, from, sl_position_occupied(p)), to);
+    return type == SL_MOVE_NORMAL && has(attacks_of(piece, from, sl_position_occupied(p)), to);
 }
 
 static bool keeps_king_safe(const sl_position *p, int from, int to) {

@@ -79,7 +79,7 @@ static uint64_t taken_on(const sl_position *p, int to) {
 /* A capture fills more squares than a quiet move, so it explains all that the quiet one does. */
 static bool safe_before_piece(const sl_position *p, sl_piece piece, int to) {
     uint64_t occupied = sl_position_occupied(p);
-    uint64_t from = attacks_of(piece, !p->turn, to, occupied) & ~occupied;
+    uint64_t from = attacks_of(piece, to, occupied) & ~occupied;
     while (from)
         if (was_safe_before(p, (last_move){piece, piece, take_square(&from), to, taken_on(p, to)})) return true;
     return false;

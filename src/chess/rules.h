@@ -55,15 +55,14 @@ typedef struct moved {
     int piece, taken;
 } moved;
 
-/* What a piece attacks from a square. */
-SL_INLINE uint64_t attacks_of(sl_piece piece, int side, int square, uint64_t occupied) {
+/* What a piece attacks from a square; no pawn, which does not go where it attacks. */
+SL_INLINE uint64_t attacks_of(sl_piece piece, int square, uint64_t occupied) {
     switch (piece) {
     case SL_ROOK: return sl_rook_attacks(square, occupied);
     case SL_BISHOP: return sl_bishop_attacks(square, occupied);
     case SL_QUEEN: return sl_queen_attacks(square, occupied);
     case SL_KNIGHT: return sl_knight_attacks(square);
-    case SL_KING: return sl_king_attacks(square);
-    default: return sl_pawn_attacks(side, square);
+    default: return sl_king_attacks(square);
     }
 }
 
