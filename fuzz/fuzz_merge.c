@@ -147,7 +147,8 @@ static bool same_parts(const merge_line *a, const merge_line *b) {
 
 /* Lines that cover the same parts with other counts do not count, and those that count do not overlap. */
 static void check_overlaps(const merge *m) {
-    for (const merge_line *a = m->lines; a < m->lines + m->line_count; a++) {
+    for (size_t i = 0; i < m->line_count; i++) {
+        const merge_line *a = &m->lines[i];
         if (a->state != LINE_COUNTED || a->sort != CLAIM_COVERED) continue;
         size_t size = (size_t)m->jobs[a->job].counted.depths * sizeof *a->depth;
         for (const merge_line *b = m->lines; b < m->lines + m->line_count; b++) {

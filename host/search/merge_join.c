@@ -139,6 +139,7 @@ static bool join_all(merge *m, problem *why) {
     if (!set_jobs(m)) return problem_no_memory(why);
     sort_lines(m);
     for (size_t i = 0; i < m->job_count; i++) job_conclude(&m->jobs[i]);
+    if (!m->line_count) return true;
     merge_line *from = m->lines, *to = from, *end = from + m->line_count;
     for (; from < end && from->state != LINE_REFUTED; from = to) {
         while (to < end && to->state != LINE_REFUTED && to->job == from->job) to++;
