@@ -148,6 +148,23 @@ static void test_cores_on_known(void **state) {
     }
 }
 
+/* Checks by two knights, by a knight and a pawn, by two pawns: no game has them, but they can be set up. Each time some
+ * piece can go to a1 or h8, if it is let. */
+static void test_cores_on_impossible_checks(void **state) {
+    (void)state;
+    static const char *const fens[] = {
+        "r3k2r/8/3N1N2/8/8/8/8/4K3 b - - 0 1",
+        "r3k2r/3P4/3N4/8/8/8/8/4K3 b - - 0 1",
+        "r3k2r/3P1P2/8/8/8/8/8/4K3 b - - 0 1",
+        "4k3/8/8/8/8/3n1n2/8/R3K2R w KQ - 0 1",
+    };
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        sl_position p = position_of(fens[i]);
+        assert_true(plain_count(&p, 1) < 6); /* only the king moves */
+        compare_cores(fens[i]);
+    }
+}
+
 /* Where Chess960 is not chess: king and rook cross, change places or stay; the rook shields the king from the edge. */
 static void test_cores_on_chess960(void **state) {
     (void)state;
@@ -177,6 +194,8 @@ static void test_table(void **state) {
         check_known(best_core(), &table, 5000000);
         free(memory);
     }
+    /* Only what is used is touched: there may be more than the numbers of slots can say. */
+    if (sizeof(size_t) > 4) assert_true(sl_perft_table_in(NULL, SIZE_MAX).count == 2 * (size_t)UINT32_MAX);
     char           few[64];
     sl_perft_table none = sl_perft_table_in(few, sizeof few);
     assert_int_equal(none.count, 0);
@@ -316,6 +335,7 @@ static void test_numbers(void **state) {
                  {{10, 0}, "10"},
                  {{UINT64_MAX, 0}, "18446744073709551615"},
                  {{0, 1}, "18446744073709551616"},
+                 {{0, 10}, "184467440737095516160"}, /* a tenth of it has only zeros in its low half */
                  {{6544533374162873009u, 3}, "61884765595291527857"},
                  {{UINT64_MAX, UINT64_MAX}, "340282366920938463463374607431768211455"}};
     char text[SL_NODES_SIZE];
@@ -329,9 +349,9 @@ static void test_numbers(void **state) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest known_tests[] = {cmocka_unit_test(test_known_counts), cmocka_unit_test(test_short_way)};
-    const struct CMUnitTest core_tests[] = {cmocka_unit_test(test_cores_on_known),
-                                            cmocka_unit_test(test_cores_on_suites),
-                                            cmocka_unit_test(test_cores_on_chess960)};
+    const struct CMUnitTest core_tests[] = {
+        cmocka_unit_test(test_cores_on_known), cmocka_unit_test(test_cores_on_suites),
+        cmocka_unit_test(test_cores_on_chess960), cmocka_unit_test(test_cores_on_impossible_checks)};
     const struct CMUnitTest table_tests[] = {cmocka_unit_test(test_smallest_table_keeps_apart),
                                              cmocka_unit_test(test_table),
                                              cmocka_unit_test(test_table_keeps_apart),
