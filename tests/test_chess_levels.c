@@ -124,7 +124,7 @@ static void test_games(void **unused) {
     for (unsigned game = 0; game < GAMES; game++) play(openings[game % (sizeof openings / sizeof *openings)], &state);
 }
 
-/* Far more pieces than chess has. */
+/* Far more pieces than chess has, and checks by two knights, with a rook that can go to a corner if it is let. */
 static void test_crowded_boards(void **unused) {
     static const char *const boards[] = {
         "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
@@ -133,6 +133,8 @@ static void test_crowded_boards(void **unused) {
         "7k/PPPPPP2/8/PPPPPPPP/8/PPPPPPPP/8/7K w - - 0 1", /* 22 pawns that can be pushed */
         "rrrrr2k/PPPPPP2/n1n1n1n1/PPPPPPPP/n1n1n1n1/PPPPPPPP/8/K7 w - - 0 1",
         "QQQQQQQQ/Q6Q/Q6Q/Q6Q/Q6Q/Q4nnn/QK3nnn/QQQQ1nkn w - - 0 1",
+        "r3k2r/8/3N1N2/8/8/8/8/4K3 b - - 0 1",
+        "4k3/8/8/8/8/3n1n2/8/R3K2R w KQ - 0 1",
     };
     uint64_t state = 7;
     (void)unused;

@@ -120,19 +120,21 @@ placed() {
         END { exit failed }' "$1"
 }
 
-# All faults of the rooms in $home/all, and the equivalent ones in $home/known.
+# The faults of the rooms, or those of LIST, in $home/all, without the equivalent ones, which are in $home/known.
 list_faults() {
+    placed "$equivalent" >"$home/known" || die "a fault of $equivalent has no place"
+    placed "${LIST:-$by_hand}" >"$home/hand" || die "a fault of ${LIST:-$by_hand} has no place"
     ${CC:-cc} -O1 -o "$home/list_mutants" tools/list_mutants.c
     cut -d ';' -f 1 "$home/map" | xargs "$home/list_mutants" |
         awk -F '\t' -v OFS='\t' '
             FILENAME == ARGV[1] { split($0, row, ";"); room[row[1]] = row[2]; next }
             { print room[$1], $0 }' "$home/map" - >"$home/listed"
-    placed "$by_hand" >"$home/hand" || die "a fault of $by_hand has no place"
-    placed "$equivalent" >"$home/known" || die "a fault of $equivalent has no place"
     awk -F '\t' 'FILENAME == ARGV[1] { there[$2, $3, $5, $6] = 1; files[$2] = 1; next }
         $2 in files && !(($2, $3, $5, $6) in there) { print "no such fault: " $2 ": " $6; failed = 1 }
         END { exit failed }' "$home/listed" "$home/known" || die "a fault of $equivalent is not possible any more"
-    awk -F '\t' -v rooms=" ${ROOMS:-} " 'FILENAME == ARGV[1] { known[$2, $3, $5, $6] = 1; next }
+    [ -z "${LIST:-}" ] || : >"$home/listed"
+    awk -F '\t' -v rooms=" ${ROOMS:-} " '
+        FILENAME == ARGV[1] { known[$2, $3, $5, $6] = 1; next }
         !(($2, $3, $5, $6) in known) && (rooms == "  " || index(rooms, " " $1 " "))' \
         "$home/known" "$home/listed" "$home/hand" >"$home/all"
 }
@@ -240,11 +242,7 @@ build "$home/build" all || die "does not build without a fault: see $home/log"
 : >"$home/limits"
 : >"$home/fates"
 map_files
-if [ -n "${LIST:-}" ]; then
-    placed "$LIST" >"$home/all"
-else
-    list_faults
-fi
+list_faults
 order_faults
 cut -f 1 "$home/order" | uniq >"$home/rooms"
 count=$(wc -l <"$home/rooms") i=0
