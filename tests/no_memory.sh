@@ -57,7 +57,7 @@ without_memory 2 '"$NEEDY" epd ../suite.epd --threads 2'
 without_memory 5 '"$NEEDY" epd ../wrong.epd'
 without_memory 5 '"$NEEDY" bisect 2 --against "\"$SLEIGHT\" uci"'
 without_memory 1 '"$NEEDY" check "$SOURCE/data/magics/mixed.txt"'
-without_memory 4 'printf "position startpos\ngo perft 2\nquit\n" | "$NEEDY" uci'
+without_memory 3 'printf "position startpos\ngo perft 2\nquit\n" | "$NEEDY" uci'
 without_memory 4 '"$NEEDY" bench --method fancy --seconds 0.1 >/dev/null'
 without_memory 5 '"$NEEDY" tune --seconds 0.1 >/dev/null'
 finish

@@ -461,6 +461,8 @@ static void test_bad_formulas(void **state) {
     refuses_formula("1 2 0\n", "no head");
     refuses_formula("p dnf 1 1\n1 0\n", "no head");
     refuses_formula("p cnf -1 1\n1 0\n", "below 0");
+    refuses_formula("p cnf 1\n1\n1 0\n", "not a line");
+    refuses_formula("p cnf 1 1 1 0\n", "not a line");
     refuses_formula("p cnf 9999999 1\n1 0\n", "too large");
     refuses_formula("p cnf 1 99999999999\n", "too large");
     refuses_formula("p cnf 2 2\n1 0\n", "1 clauses");

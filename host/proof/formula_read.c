@@ -27,8 +27,12 @@ static bool read_head(proof_bytes *b, formula_size *size, problem *why) {
         if (proof_bytes_next(b) != *at)
             return problem_input(why, "%s, line %" PRIu64 ": no head; expected p cnf VARIABLES CLAUSES",
                                  quoted(b->name), b->line);
+    uint64_t line = b->line;
     if (!proof_bytes_number(b, CLAUSE_VARIABLES_MAX - 1, &variables, why)) return false;
     if (!proof_bytes_number(b, INT32_MAX, &clauses, why)) return false;
+    if (b->line != line || (proof_bytes_skip(b) != EOF && b->line == line))
+        return problem_input(why, "%s, line %" PRIu64 ": the head is not a line; expected p cnf VARIABLES CLAUSES",
+                             quoted(b->name), line);
     if (variables < 0 || clauses < 0)
         return problem_input(why, "%s: a number below 0 in its head; expected p cnf VARIABLES CLAUSES",
                              quoted(b->name));
