@@ -115,7 +115,8 @@ static void work(void *context, int number) {
 }
 
 static void add_up(counting *c, const task_list *list) {
-    for (const task *t = list->tasks; t < list->tasks + list->count; t++) {
+    for (size_t i = 0; i < list->count; i++) {
+        const task *t = &list->tasks[i];
         c->nodes[t->root] = sl_nodes_add(c->nodes[t->root], t->nodes);
         c->unfinished[t->root] |= !t->done;
         c->total = sl_nodes_add(c->total, t->nodes);
