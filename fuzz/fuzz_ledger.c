@@ -6,6 +6,7 @@
  * right.
  */
 #include "fuzz.h"
+#include "line_sums.h"
 
 #include "host/search/ledger.h"
 
@@ -14,8 +15,6 @@
 
 /* Bytes of a ledger that are read in one go; what is beyond is left out. */
 enum { MOST_BYTES = 1 << 16 };
-
-static const char sum_field[] = ", \"check\": \"";
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
@@ -59,21 +58,6 @@ static void read_bytes(char *bytes, size_t size) {
 }
 
 /* ---- check sums -------------------------------------------------------------------------------- */
-
-/* FNV-1a, as in host/search/claim.c. */
-static uint64_t sum_of(const char *line, size_t length) {
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < length; i++) sum = (sum ^ (unsigned char)line[i]) * UINT64_C(0x100000001b3);
-    return sum;
-}
-
-/* How much of a line precedes its check sum; all when it has none. */
-static size_t before_sum(const char *line, size_t length) {
-    size_t size = sizeof sum_field - 1;
-    for (size_t at = 0; at + size <= length; at++)
-        if (memcmp(line + at, sum_field, size) == 0) return at;
-    return length;
-}
 
 /* Writes all lines with the right sum; returns how many bytes they are. A zero byte is taken for the end of a line, so
  * that sound claims come with something behind them. */

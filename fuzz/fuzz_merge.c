@@ -12,6 +12,7 @@
  *     away; none is made for bishop g1, which has a magic.
  */
 #include "fuzz.h"
+#include "line_sums.h"
 
 #include "host/search/merge_ledgers.h"
 
@@ -26,23 +27,6 @@ typedef struct text {
     char   bytes[2 * MOST_BYTES];
     size_t size;
 } text;
-
-static const char sum_field[] = ", \"check\": \"";
-
-/* FNV-1a, as in host/search/claim.c. */
-static uint64_t sum_of(const char *line, size_t length) {
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < length; i++) sum = (sum ^ (unsigned char)line[i]) * UINT64_C(0x100000001b3);
-    return sum;
-}
-
-/* How much of a line precedes its check sum; all when it has none. */
-static size_t before_sum(const char *line, size_t length) {
-    size_t size = sizeof sum_field - 1;
-    for (size_t at = 0; at + size <= length; at++)
-        if (memcmp(line + at, sum_field, size) == 0) return at;
-    return length;
-}
 
 /* Adds a line with the right sum. */
 static void add_line(text *to, const char *line, size_t length) {
