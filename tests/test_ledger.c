@@ -226,6 +226,31 @@ static void test_rubbish_is_refused_and_left_alone(void **state) {
     unlink(path);
 }
 
+/* A byte more at the end of a line, even a blank one, and it is no line that was written here. */
+static void test_lines_are_read_exactly(void **state) {
+    static const char more[] = " \t\r"; /* and 0 */
+    const char       *path = path_of("exact");
+    size_t            length;
+    (void)state;
+    write_ledger(path, 1);
+    char *bytes = contents_of(path, &length);
+    for (size_t i = 0; i < sizeof more; i++) {
+        ledger   l;
+        problem  why = {0};
+        uint64_t count = 0;
+        char     longer[4096];
+        assert_true(length + 1 <= sizeof longer);
+        memcpy(longer, bytes, length - 1);
+        longer[length - 1] = more[i];
+        longer[length] = '\n';
+        write_file(path, longer, length + 1);
+        assert_false(ledger_open(&l, path, true, count_claims, &count, &why));
+        assert_non_null(strstr(why.text, "line 1: no line of a ledger"));
+    }
+    free(bytes);
+    unlink(path);
+}
+
 /* ---- going on ---------------------------------------------------------------------------- */
 
 static void test_a_search_goes_on_from_its_ledger(void **state) {
@@ -302,6 +327,7 @@ int main(void) {
         cmocka_unit_test(test_zeros_at_the_end_are_cut_off),
         cmocka_unit_test(test_what_cannot_be_read_is_not_torn),
         cmocka_unit_test(test_rubbish_is_refused_and_left_alone),
+        cmocka_unit_test(test_lines_are_read_exactly),
         cmocka_unit_test(test_a_search_goes_on_from_its_ledger),
         cmocka_unit_test(test_ledgers_of_others_are_refused),
     };
