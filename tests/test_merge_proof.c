@@ -175,7 +175,7 @@ static void test_a_proof_that_a_trial_refutes(void **state) {
     static const struct {
         sl_slider slider;
         int       square, bits;
-    } cases[] = {{SL_BISHOP, B1, 4}, {SL_BISHOP, G1, 4}, {SL_BISHOP, B1, 5},
+    } cases[] = {{SL_BISHOP, B1, 4}, {SL_BISHOP, A1, 5}, {SL_BISHOP, G1, 4}, {SL_BISHOP, B1, 5},
                  {SL_BISHOP, D4, 9}, {SL_ROOK, A1, 12},  {SL_ROOK, D4, 10}};
     const char *path = path_of("trial");
     char        text[4096];
@@ -191,11 +191,33 @@ static void test_a_proof_that_a_trial_refutes(void **state) {
     }
 }
 
+/* ---- copies ------------------------------------------------------------------------------------- */
+
+/* Copies of a false line are refuted together: else the first depths would be worked out once for each of them. */
+static void test_copies_of_a_false_line(void **state) {
+    const char *path = path_of("copies");
+    search_job  job = proof_c8();
+    uint64_t    cut = job.all / LINES;
+    char        text[4096];
+    (void)state;
+    for (uint64_t part = 0; part < job.all; part += cut) {
+        claim c = true_claim(&job, part, part + cut);
+        if (part == cut) c.depth[1].digest ^= 2;
+        for (int copies = part == cut ? 3 : 1; copies > 0; copies--) append_claim(path, &c);
+    }
+    merge m = merged(path, true, text);
+    assert_true(m.wrong == 3 && m.learnt == 3 && m.rounds == 2 && m.jobs[0].result == SL_FIND_STOPPED);
+    assert_true(m.counting == LINES - 1 && m.left_out == 0);
+    merge_free(&m);
+    job_free(&job);
+    unlink(path);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_proof_without_a_search),     cmocka_unit_test(test_a_proof_made_well),
         cmocka_unit_test(test_a_proof_against_a_magic),      cmocka_unit_test(test_a_magic_of_more_bits),
-        cmocka_unit_test(test_a_proof_that_a_trial_refutes),
+        cmocka_unit_test(test_a_proof_that_a_trial_refutes), cmocka_unit_test(test_copies_of_a_false_line),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -139,6 +139,7 @@ static void name_strangers(merge *m) {
 
 static bool join_all(merge *m, problem *why) {
     if (!set_jobs(m)) return problem_no_memory(why);
+    m->rounds++;
     sort_lines(m);
     merge_note_magics(m);
     for (size_t i = 0; i < m->job_count; i++) job_conclude(&m->jobs[i]);

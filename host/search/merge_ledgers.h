@@ -99,6 +99,7 @@ typedef struct merge {
     uint64_t       rechecked;    /* of these */
     uint64_t       refuted;      /* of these */
     uint64_t       learnt; /* lines that proved false in a proof, and magics found here: join again when it rises */
+    uint64_t       rounds; /* how often the lines were joined */
 } merge;
 
 /* `path` must live as long as `m`. False when the file cannot be read, is no ledger or has no end; single lines that

@@ -40,8 +40,9 @@ static bool has_questions_left(const sl_find_report *report, void *context) {
 }
 
 bool merge_try_magic(merge *m, const sl_magic *wanted) {
-    enum { QUESTIONS = 1 << 12 }; /* a second at most */
-    unsigned       bits = (unsigned)sl_magic_bits(wanted), left = QUESTIONS;
+    enum { ROOK_QUESTIONS = 1 << 12, BISHOP_QUESTIONS = 1 << 17 }; /* a second at most */
+    unsigned       bits = (unsigned)sl_magic_bits(wanted);
+    unsigned       left = wanted->slider == SL_ROOK ? ROOK_QUESTIONS : BISHOP_QUESTIONS;
     uint16_t      *tried = &m->tried[wanted->slider][wanted->square];
     sl_find_job    job = {.wanted = *wanted, .strategy = sl_find_strategy_best(wanted), .seed = 1};
     sl_find_report report = {0};
