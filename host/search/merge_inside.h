@@ -11,6 +11,19 @@
 void merge_object(merge *m, const merge_line *line, const merge_line *other, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* The same for what is seen when lines are joined, which may happen more than once: only the first time. */
+typedef enum merge_reason {
+    REASON_OVERLAP = 1,
+    REASON_COVERED = 2,
+    REASON_OTHER_MAGIC = 4,
+    REASON_LOWER_MAGIC = 8,
+    REASON_FIRST_DEPTHS = 16,
+    REASON_SUM = 32,
+    REASON_MAGIC_EXISTS = 64
+} merge_reason;
+void merge_object_once(merge *m, merge_line *line, merge_reason reason, const merge_line *other, const char *format,
+                       ...) __attribute__((format(printf, 5, 6)));
+
 /* The same: adds a line; false where there is no memory. */
 bool merge_add_line(merge *m, const merge_line *line, const sl_find_count *counts);
 
@@ -26,7 +39,16 @@ bool merge_choose(merge *m, merge_line *from, merge_line *to);
  * cannot are refuted, or all are in doubt. False where there is no memory. */
 bool merge_check_proof(merge *m, search_job *j, merge_line *from, merge_line *to);
 
-/* merge_join.c: without the lines that were refuted. Objects to nothing. */
+/* merge_magics.c: notes the magics that lines have. */
+void merge_note_magics(merge *m);
+
+/* The same: one that shows that a proof is false; null: none is known. */
+const merge_magic *merge_known_magic(merge *m, const sl_magic *wanted);
+
+/* The same: looks for one, for a second at most and once a question. False where there is no memory. */
+bool merge_try_magic(merge *m, const sl_magic *wanted);
+
+/* merge_join.c: without the lines that were refuted. */
 bool merge_join_again(merge *m, problem *why);
 
 #endif

@@ -81,14 +81,16 @@ static bool join_covered(merge *m, search_job *j, merge_line *from, merge_line *
 
 /* Parts said to hold no magic must not hold one, and no search finds two in one part. `before` is null or has a magic
  * in the same part or a lower one. */
-static void check_found(merge *m, const search_job *j, const merge_line *line, const merge_line *before) {
+static void check_found(merge *m, const search_job *j, merge_line *line, const merge_line *before) {
     uint64_t part = line->parts.end;
     if (ranges_meet(&j->covered, (range){part, part + 1}))
-        merge_object(m, line, NULL, "a magic in part %" PRIu64 ", which another line calls covered without one", part);
+        merge_object_once(m, line, REASON_COVERED, NULL,
+                          "a magic in part %" PRIu64 ", which another line calls covered without one", part);
     if (before && before->parts.end == part && before->magic != line->magic)
-        merge_object(m, line, before, "another magic for part %" PRIu64 " than", part);
+        merge_object_once(m, line, REASON_OTHER_MAGIC, before, "another magic for part %" PRIu64 " than", part);
     if (before && line->parts.first <= before->parts.end && before->parts.end < part)
-        merge_object(m, line, before, "no magic in part %" PRIu64 ", but one is in", before->parts.end);
+        merge_object_once(m, line, REASON_LOWER_MAGIC, before, "no magic in part %" PRIu64 ", but one is in",
+                          before->parts.end);
 }
 
 /* The magic of the lowest part decides; what its line covers has no counts, so it comes after all that have. */
@@ -137,7 +139,9 @@ static void name_strangers(merge *m) {
 
 static bool join_all(merge *m, problem *why) {
     if (!set_jobs(m)) return problem_no_memory(why);
+    m->rounds++;
     sort_lines(m);
+    merge_note_magics(m);
     for (size_t i = 0; i < m->job_count; i++) job_conclude(&m->jobs[i]);
     if (!m->line_count) return true;
     merge_line *from = m->lines, *to = from, *end = from + m->line_count;
@@ -149,25 +153,20 @@ static bool join_all(merge *m, problem *why) {
     return true;
 }
 
-/* The lines that a proof cannot stand on are known only when there is one; without them others may count. What these
- * contradict was said before. */
+/* The lines that a proof cannot stand on are known only when there is one; without them others may count. */
 bool merge_join_again(merge *m, problem *why) {
-    uint64_t wrong = m->wrong, refuted;
-    void (*object)(const merge_objection *o, void *context) = m->object;
-    bool joined;
-    m->object = NULL;
+    uint64_t learnt;
+    bool     joined;
     do {
-        refuted = m->in_vain;
+        learnt = m->learnt;
         joined = join_all(m, why);
-    } while (joined && m->in_vain > refuted);
-    m->object = object;
-    m->wrong = wrong;
+    } while (joined && m->learnt > learnt);
     return joined;
 }
 
 bool merge_join(merge *m, problem *why) {
     name_strangers(m);
-    return join_all(m, why) && (!m->in_vain || merge_join_again(m, why));
+    return join_all(m, why) && (!m->learnt || merge_join_again(m, why));
 }
 
 void merge_free(merge *m) {

@@ -54,7 +54,16 @@ typedef struct merge_line {
     const sl_find_count *depth;  /* joined, covered: the same */
     const char          *path;
     uint64_t             number;
+    unsigned             said; /* what it was objected to for, a bit each */
 } merge_line;
+
+/* A white magic that was verified. */
+typedef struct merge_magic {
+    uint64_t    magic;
+    int         bits; /* 0: none is known */
+    const char *path; /* of its line; null where it was found here */
+    uint64_t    number;
+} merge_magic;
 
 /* Lines of one other revision, refused. */
 typedef struct merge_stranger {
@@ -65,11 +74,12 @@ typedef struct merge_stranger {
 
 enum { MERGE_LINES_MAX = 2000000, MERGE_STRANGERS_MAX = 16 };
 
-/* Starts as zeros and the callbacks, which may be null. */
+/* Starts as zeros, the callbacks, which may be null, and what is wished. */
 typedef struct merge {
     void (*object)(const merge_objection *o, void *context);
     bool (*go_on)(uint64_t done, uint64_t lines, void *context); /* called while searching again; false stops it */
     void          *context;
+    bool           without_trial; /* look for no magic before a proof stands, which takes up to a second each */
     merge_line    *lines;
     size_t         line_count, line_room;
     sl_find_count *counts;
@@ -80,13 +90,16 @@ typedef struct merge {
     size_t         job_count;
     merge_stranger strangers[MERGE_STRANGERS_MAX];
     size_t         stranger_count;
-    uint64_t       read;      /* lines of ledgers, of whatever sort */
-    uint64_t       wrong;     /* lines, of whatever sort, and contradictions */
-    uint64_t       left_out;  /* lines whose parts others cover */
-    uint64_t       counting;  /* lines that the outcome stands on; not changed by searching again */
-    uint64_t       rechecked; /* of these */
-    uint64_t       refuted;   /* of these */
-    uint64_t       in_vain;   /* lines that were false in a proof, by the counts of the first depths */
+    merge_magic    known[2][64]; /* by piece and square: that of the fewest bits */
+    uint16_t       tried[2][64]; /* a bit for each number of index bits: one was looked for here */
+    uint64_t       read;         /* lines of ledgers, of whatever sort */
+    uint64_t       wrong;        /* lines, of whatever sort, and contradictions */
+    uint64_t       left_out;     /* lines whose parts others cover */
+    uint64_t       counting;     /* lines that the outcome stands on; not changed by searching again */
+    uint64_t       rechecked;    /* of these */
+    uint64_t       refuted;      /* of these */
+    uint64_t       learnt; /* lines that proved false in a proof, and magics found here: join again when it rises */
+    uint64_t       rounds; /* how often the lines were joined */
 } merge;
 
 /* `path` must live as long as `m`. False when the file cannot be read, is no ledger or has no end; single lines that

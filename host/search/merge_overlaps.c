@@ -109,20 +109,21 @@ static bool adds_up(point *points, size_t count, const merge_line *line) {
     return true;
 }
 
-static void object_to_counts(merge *m, const merge_line *line, const merge_line *before) {
+static void object_to_counts(merge *m, merge_line *line, const merge_line *before) {
     uint64_t first = line->parts.first, last = line->parts.end - 1;
     if (before && before->parts.first == first && before->parts.end == last + 1)
-        merge_object(m, line, before, "other counts for parts %" PRIu64 " to %" PRIu64 " than", first, last);
+        merge_object_once(m, line, REASON_OVERLAP, before, "other counts for parts %" PRIu64 " to %" PRIu64 " than",
+                          first, last);
     else
-        merge_object(m, line, NULL,
-                     "counts for parts %" PRIu64 " to %" PRIu64
-                     " that contradict lines which cover the same, cut otherwise",
-                     first, last);
+        merge_object_once(m, line, REASON_OVERLAP, NULL,
+                          "counts for parts %" PRIu64 " to %" PRIu64
+                          " that contradict lines which cover the same, cut otherwise",
+                          first, last);
 }
 
-static bool all_add_up(merge *m, const merge_line *from, const merge_line *to, point *points, size_t count) {
+static bool all_add_up(merge *m, merge_line *from, const merge_line *to, point *points, size_t count) {
     bool all = true;
-    for (const merge_line *line = from; line < to; line++) {
+    for (merge_line *line = from; line < to; line++) {
         if (adds_up(points, count, line)) continue;
         object_to_counts(m, line, line > from ? line - 1 : NULL);
         all = false;

@@ -16,12 +16,9 @@
 
 /* ---- objections -------------------------------------------------------------------------- */
 
-void merge_object(merge *m, const merge_line *line, const merge_line *other, const char *format, ...) {
-    char    text[320];
-    va_list values;
-    va_start(values, format);
+static void object(merge *m, const merge_line *line, const merge_line *other, const char *format, va_list values) {
+    char text[320];
     vsnprintf(text, sizeof text, format, values);
-    va_end(values);
     m->wrong++;
     merge_objection o = {.path = line->path,
                          .line = line->number,
@@ -30,6 +27,23 @@ void merge_object(merge *m, const merge_line *line, const merge_line *other, con
                          .other_path = other ? other->path : NULL,
                          .other_line = other ? other->number : 0};
     if (m->object) m->object(&o, m->context);
+}
+
+void merge_object(merge *m, const merge_line *line, const merge_line *other, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    object(m, line, other, format, values);
+    va_end(values);
+}
+
+void merge_object_once(merge *m, merge_line *line, merge_reason reason, const merge_line *other, const char *format,
+                       ...) {
+    va_list values;
+    if (line->said & (unsigned)reason) return;
+    line->said |= (unsigned)reason;
+    va_start(values, format);
+    object(m, line, other, format, values);
+    va_end(values);
 }
 
 static void report_torn(const merge *m, const merge_line *line) {
@@ -157,7 +171,8 @@ static bool find_beginning(merge *m, merge_line *place, ledger_reader *r, claim 
     if (*got == LEDGER_UNREADABLE) return cannot_read(place->path, why);
     if (r->lines.number && (*got == LEDGER_END || *got == LEDGER_NO_CLAIM || *got == LEDGER_ENDLESS))
         return is_no_ledger(place->path, why);
-    for (place->number = 1; place->number < r->lines.number; place->number++) take_line(m, place, LEDGER_NO_CLAIM, c);
+    for (place->number = 1; place->number < r->lines.number; place->number++, m->read++)
+        take_line(m, place, LEDGER_NO_CLAIM, c);
     return true;
 }
 

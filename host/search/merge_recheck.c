@@ -53,6 +53,7 @@ static bool keep_magic(merge *m, const merge_line *line, const sl_find_report *r
     found.magic = more.magic = report->magic;
     more.sort = CLAIM_FOUND;
     more.depths = 0;
+    more.said = 0;
     more.state = LINE_LEFT_OUT;
     more.parts.end = report->part;
     return sl_magic_verify(&found, NULL) != SL_MAGIC_OK || merge_add_line(m, &more, NULL);
