@@ -96,10 +96,21 @@ test_manners() {
     bisect 2 3 --against true --fen "8/8/8/8/8/8/8/8 w - -"
 }
 
-# signalled NAME: exit status of `bisect` with an engine that hangs, sent this signal. It runs in the foreground, as the
-# shell has SIGINT and SIGQUIT ignored by what runs behind it.
+# guard_of PROCESS: the child of `bisect` that has its name (host/port/guard.h).
+guard_of() { ps -eo pid= -o ppid= -o args= | awk -v parent="$1" '$2 == parent && $4 == "bisect" { print $1 }'; }
+
+# signalled NAME [both]: exit status of `bisect` with an engine that hangs, sent this signal; both: its guard before it,
+# as by `pkill sleight`. It runs in the foreground, as the shell has SIGINT and SIGQUIT ignored by what runs behind it.
 signalled() {
-    { sleep 0.5; kill -"$1" "$(cat "$SCRATCH/pid")"; } &
+    {
+        sleep 0.5
+        process=$(cat "$SCRATCH/pid")
+        guard=
+        [ $# -lt 2 ] || guard=$(guard_of "$process")
+        echo "$guard" >"$SCRATCH/guard"
+        # shellcheck disable=SC2086
+        kill -"$1" $guard "$process"
+    } &
     sh -c 'ulimit -c 0; echo $$ >"$0"; exec "$@"' "$SCRATCH/pid" "$SLEIGHT" bisect 3 --against "$engine" >"$out" 2>"$err"
     status=$?
     wait
@@ -129,6 +140,12 @@ test_signals() {
         signalled $name 2>/dev/null
         [ $status -gt 128 ] || problem "SIG$name: exit $status"
         is_left && problem "after SIG$name the engine is still there"
+    done
+    for name in QUIT ABRT USR1; do
+        signalled $name both 2>/dev/null
+        [ "$(wc -w <"$SCRATCH/guard" | tr -d ' ')" -eq 1 ] || problem "SIG$name: guards: '$(cat "$SCRATCH/guard")', expected one"
+        [ $status -gt 128 ] || problem "SIG$name: exit $status"
+        is_left && problem "after SIG$name to all that has its name the engine is still there"
     done
     (trap '' HUP && signalled HUP && exit $status) &
     sleep 1

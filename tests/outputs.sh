@@ -15,8 +15,9 @@ cd "$w" || exit 1
 # launch ARGUMENTS...: a search in the background, with the signals as they are for a person; waits until it writes.
 default=''
 env --default-signal=INT,QUIT true 2>/dev/null && default='env --default-signal=INT,QUIT'
+signals=$default
 launch() {
-    $default "$SLEIGHT" $endless "$@" >"$out" 2>"$err" &
+    $signals "$SLEIGHT" $endless "$@" >"$out" 2>"$err" &
     search=$!
     waited=0
     while ! ls x.part-* >/dev/null 2>&1 && [ $waited -lt 100 ]; do sleep 0.05 && waited=$((waited + 1)); done
@@ -166,27 +167,37 @@ for signal in ${default:+QUIT} PIPE KILL; do
 done
 start_over
 
-# A first Ctrl-C is noted; a second, before the search has come to its end, ends it at once. Two may come as one.
+# twice PATTERN: a first Ctrl-C is noted; a second, before the work has come to its end, ends it at once and leaves the
+# old file, and then `deaths` is counted. One alone leaves what has the pattern. Two may come as one.
+twice() {
+    echo kept >x
+    launch --out x
+    sleep 0.1
+    kill -INT $search
+    sleep 0.00$((tries % 10))
+    kill -INT $search 2>/dev/null
+    wait $search 2>/dev/null
+    if [ $? -gt 128 ]; then
+        deaths=$((deaths + 1))
+        holds x '^kept$'
+    else
+        holds x "$1"
+    fi
+    nothing_else x
+    tries=$((tries + 1))
+}
 if [ "$default" ]; then
-    deaths=0 tries=0
-    while [ $deaths -eq 0 ] && [ $tries -lt 30 ]; do
-        echo kept >x
-        launch --out x
-        sleep 0.1
-        kill -INT $search
-        sleep 0.00$((tries % 10))
-        kill -INT $search 2>/dev/null
-        wait $search 2>/dev/null
-        if [ $? -gt 128 ]; then
-            deaths=1
-            holds x '^kept$'
-        else
-            holds x 'the search was stopped'
-        fi
-        nothing_else x
-        tries=$((tries + 1))
+    # Ignored, as a shell has it for what runs in the background, Ctrl-C is caught all the same.
+    for signals in "$default" 'env --ignore-signal=INT'; do
+        deaths=0 tries=0
+        while [ $deaths -eq 0 ] && [ $tries -lt 30 ]; do twice 'the search was stopped'; done
+        [ $deaths -eq 1 ] || problem "a second Ctrl-C never ended it ($signals)"
+        work=$endless tries=0
+        endless='cnf --piece rook --square a1 --bits 12'
+        while [ $tries -lt 5 ]; do twice '^kept$'; done
+        endless=$work
     done
-    [ $deaths -eq 1 ] || problem "a second Ctrl-C never ended it"
+    signals=$default
 else
     echo "not tried: Ctrl-C twice (no env --default-signal here)"
 fi

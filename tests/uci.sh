@@ -114,6 +114,22 @@ for rest in "" "quit" "go perft 30"; do
     { ends "$SCRATCH/unread"; } 2>/dev/null | true
 done
 [ -f "$SCRATCH/endless" ] && problem "it counts without end: nobody can stop it, or nobody can read it"
+# An output that takes nothing ends it, whatever else was asked for.
+rm -f "$SCRATCH/endless"
+if [ -c /dev/full ]; then
+    for rest in "" "isready" "isready\nisready\ngo perft 30" "go perft 30\nisready"; do
+        printf "uci\n$rest\n" >"$SCRATCH/untaken"
+        ends "$SCRATCH/untaken" >/dev/full 2>"$err"
+        status=$?
+        [ $status -eq 1 ] || problem "uci, '$rest' >/dev/full: exit $status, expected 1: $(cat "$err")"
+    done
+    # The count has begun when the first answer fails.
+    printf 'go perft 30\nisready\nisready\n' >"$SCRATCH/untaken"
+    ends "$SCRATCH/untaken" >/dev/full 2>"$err"
+    [ -f "$SCRATCH/endless" ] && problem "it goes on though its output takes nothing"
+else
+    echo "not tried: an output that takes nothing (no /dev/full here)"
+fi
 
 # ---- as it should not be -----------------------------------------------------------------
 talk ""

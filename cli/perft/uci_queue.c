@@ -30,10 +30,14 @@ static void make_room(uci_queue *q, size_t bytes) {
     q->room = room;
 }
 
+static bool has_room(const uci_queue *q, size_t bytes) {
+    return !waiting_bytes(q) || waiting_bytes(q) + bytes <= UCI_WAITING_MAX;
+}
+
 static void add_command(uci_queue *q, const char *text) {
     size_t bytes = strlen(text) + 1;
     monitor_enter(&q->monitor);
-    while (waiting_bytes(q) && waiting_bytes(q) + bytes > UCI_WAITING_MAX) monitor_wait(&q->monitor);
+    while (!has_room(q, bytes) && !q->closed) monitor_wait(&q->monitor);
     make_room(q, bytes);
     memcpy(q->waiting + q->end, text, bytes);
     q->end += bytes;
@@ -57,8 +61,8 @@ static bool may_answer(uci_queue *q) {
 
 static void answer_ready(uci_queue *q) {
     monitor_enter(&q->monitor);
-    while (!may_answer(q)) monitor_wait(&q->monitor);
-    fputs("readyok\n", q->out);
+    while (!may_answer(q) && !q->closed) monitor_wait(&q->monitor);
+    if (!q->closed) fputs("readyok\n", q->out);
     fflush(q->out);
     monitor_leave(&q->monitor);
 }
@@ -71,12 +75,19 @@ static void note_stop(uci_queue *q) {
     monitor_leave(&q->monitor);
 }
 
+static bool is_closed(uci_queue *q) {
+    monitor_enter(&q->monitor);
+    bool closed = q->closed;
+    monitor_leave(&q->monitor);
+    return closed;
+}
+
 static void read_commands(void *context, int number) {
     static char text[UCI_COMMAND_SIZE];
     uci_queue  *q = context;
     line_reader r = {.file = q->in, .text = text, .room = sizeof text};
     (void)number; /* there is one */
-    for (bool quits = false; !quits && line_reader_next(&r);) {
+    for (bool quits = false; !quits && !is_closed(q) && line_reader_next(&r);) {
         if (r.too_long) strcpy(text, UCI_TOO_LONG);
         if (is_command(text, "isready")) {
             answer_ready(q);
@@ -133,6 +144,10 @@ void uci_queue_end_count(uci_queue *q) {
 }
 
 void uci_queue_close(uci_queue *q) {
+    monitor_enter(&q->monitor);
+    q->closed = true;
+    monitor_wake_all(&q->monitor);
+    monitor_leave(&q->monitor);
     workers_join(&q->reader);
     monitor_end(&q->monitor);
     free(q->waiting);

@@ -38,6 +38,7 @@ typedef struct uci_queue {
     uint64_t    added, taken;   /* how many commands came in; how many went out, the one under way included */
     uint64_t    last_stop;      /* the number of the last `stop` among them */
     bool        ended;          /* no more will come */
+    bool        closed;         /* no more will be carried out */
     bool        idle, counting; /* what the thread that carries them out does */
     atomic_bool stop;           /* the count under way should end */
 } uci_queue;
@@ -52,7 +53,7 @@ bool uci_queue_next(uci_queue *q, char text[UCI_COMMAND_SIZE]);
 void uci_queue_begin_count(uci_queue *q);
 void uci_queue_end_count(uci_queue *q);
 
-/* When uci_queue_next() has returned false, or `quit`. */
+/* At any time. Waits until the reader has seen it: at the next line, or at the end of the input. */
 void uci_queue_close(uci_queue *q);
 
 #endif

@@ -57,7 +57,7 @@ static void look_for_reader(double share, void *context) {
     (void)share;
     if (seconds_now() - s->looked < between) return;
     s->looked = seconds_now();
-    if (reader_is_gone(s->out)) atomic_store(&s->queue.stop, true);
+    if (ferror(s->out) || reader_is_gone(s->out)) atomic_store(&s->queue.stop, true);
 }
 
 static void go_perft(session *s, const char *depth_text) {

@@ -20,10 +20,21 @@ static bool write_clause(const int32_t *literals, size_t count, void *context) {
     return !ferror(out) && !interrupted();
 }
 
+static bool count_clause(const int32_t *literals, size_t count, void *context) {
+    uint64_t *clauses = context;
+    (void)literals, (void)count;
+    ++*clauses;
+    return !interrupted();
+}
+
+/* They are counted here, not by sl_cnf_count(), which nothing stops: there are millions. */
 static void write_question(const sl_cnf *q, FILE *out) {
-    char comment[SL_CNF_COMMENT_SIZE];
-    for (unsigned i = 0; sl_cnf_comment(q, i, comment); i++) fprintf(out, "c %s\n", comment);
-    fprintf(out, "p cnf %" PRIu32 " %" PRIu64 "\n", sl_cnf_variables(q), sl_cnf_count(q));
+    char     comment[SL_CNF_COMMENT_SIZE];
+    uint64_t clauses = 0;
+    sl_cnf_clauses(q, count_clause, &clauses);
+    for (unsigned i = 0; !interrupted() && sl_cnf_comment(q, i, comment); i++) fprintf(out, "c %s\n", comment);
+    if (interrupted()) return;
+    fprintf(out, "p cnf %" PRIu32 " %" PRIu64 "\n", sl_cnf_variables(q), clauses);
     sl_cnf_clauses(q, write_clause, out);
 }
 

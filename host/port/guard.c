@@ -10,7 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Only calls that are safe after fork(). */
+/* Only calls that are safe after fork(). All signals are blocked: those for this program, which has the guard's name
+ * too, are not to end the guard before it, nor to run the handlers that it has set up. */
 static _Noreturn void watch(const int pipe_ends[2]) {
     char    byte;
     ssize_t got;
@@ -28,9 +29,13 @@ bool guard_start(guard *g) {
     int ends[2];
     if (pipe(ends) != 0) return false;
     for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
     g->group = fork();
     if (g->group == 0) watch(ends);
     int reason = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (g->group > 0) setpgid(g->group, g->group); /* the guard does so too: whoever is first */
     close(ends[0]);
     g->pipe = ends[1];

@@ -3,7 +3,8 @@
  * guard.h: a group of processes that does not outlive this one, whatever ends it:
  * a signal that nobody catches, SIGKILL too. A process of its own, the guard, is
  * the first of the group; it waits at a pipe, which closes when this program ends,
- * and then kills the group, itself included.
+ * and then kills the group, itself included. Signals do not end the guard, but for
+ * SIGKILL.
  */
 #ifndef SLEIGHT_HOST_GUARD_H
 #define SLEIGHT_HOST_GUARD_H

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 
 /* From here on Ctrl-C no longer ends the program: interrupted() says that it came, and the work stops at the next good
- * place. A second one kills. SIGTERM, and SIGHUP where it is not ignored, have the same effect. Until this was called,
- * interrupted() is false. */
+ * place. A second one kills, and unfinished files go away (unfinished_files.h). SIGTERM, and SIGHUP where it is not
+ * ignored, have the same effect. Until this was called, interrupted() is false. */
 void catch_interrupt(void);
 bool interrupted(void);
 

@@ -27,11 +27,16 @@ static void remove_and_die(int number) {
     raise(number);
 }
 
+void unfinished_files_end_with(int number) {
+    struct sigaction tidy = {.sa_handler = remove_and_die, .sa_flags = (int)SA_RESETHAND};
+    sigaction(number, &tidy, NULL);
+}
+
 static void watch_signals(void) {
     static const int deadly[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
     for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
-        struct sigaction now, tidy = {.sa_handler = remove_and_die, .sa_flags = (int)SA_RESETHAND};
-        if (sigaction(deadly[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL) sigaction(deadly[i], &tidy, NULL);
+        struct sigaction now;
+        if (sigaction(deadly[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL) unfinished_files_end_with(deadly[i]);
     }
 }
 

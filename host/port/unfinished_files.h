@@ -10,4 +10,7 @@
 void unfinished_file_note(char *path);
 void unfinished_file_forget(char *path);
 
+/* From here on this signal removes them and ends the program, whatever it did before. A signal handler may call it. */
+void unfinished_files_end_with(int number);
+
 #endif

@@ -137,8 +137,8 @@ static bool drop_half(shared *all) {
  * shared out among those there are: none begins before that is known. */
 static int start_workers(shared *all, workers *threads) {
     enum { RESERVE = 4 << 20 }; /* threads take all that there is, and what is found needs some bytes too */
-    void *reserve;
-    int   started;
+    void *volatile reserve;     /* or compilers leave out a malloc() that only free() sees */
+    int started;
     monitor_enter(&all->monitor);
     while (!(reserve = malloc(RESERVE)) && drop_half(all)) continue;
     while (!(started = workers_start(threads, 0, all->worker_count, work, all)) && drop_half(all)) continue;
