@@ -120,6 +120,12 @@ test_misuse() {
     # What never ends and never is wrong ends with Ctrl-C.
     awk 'BEGIN { for (;;) print "d 1 0" }' 2>/dev/null |
         gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" -
+    # And so does the wait for a solver that has not written yet, or has written half a lemma.
+    sleep 2 | gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" -
+    { printf '2 '; sleep 2; } |
+        gives 1 '"result": "stopped"' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" - --json
+    { cat "$cnf"; sleep 2; } |
+        gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf - "$drat"
 }
 
 test_tool() {
