@@ -13,7 +13,7 @@ err=$SCRATCH/err
 data=$SOURCE/data
 cd "$SCRATCH" || exit 1
 
-lasting() { grep -v -e '^# command: ' -e '^# date: ' -e '"date": ' "$1"; }
+lasting() { grep -v -e '^# command: ' -e '^# date: ' -e '"date": ' -e '"seconds": ' "$1"; }
 
 # same FILE FILE WHAT: but for the lines that say where it comes from.
 same() {
@@ -39,7 +39,10 @@ proof='find --prove --piece bishop --square c8 --bits 4'
 
 printed='standard output'
 
-# Each verb that prints much, as words for sh.
+printf 'p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n' >formula
+printf '2 0\n0\n' >lemmas
+
+# Each verb that prints, as words for sh.
 commands() {
     cat <<'EOF'
 attacks rook d4
@@ -52,6 +55,8 @@ find --piece bishop --square g1
 merge ledger
 check "$data/magics/ordinary.txt" --json
 export "$data/magics/ordinary.txt" --to c
+cnf --piece bishop --square c8 --bits 4
+drat --cnf formula lemmas --json
 EOF
 }
 

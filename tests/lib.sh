@@ -35,9 +35,11 @@ for name in SLEIGHT FAULTY; do
     esac
 done
 
-# All are counted; the first twenty are printed.
+# All are counted; the first twenty are printed. The right side of a pipeline is a shell of its own, whose variables are
+# lost: so there is a file as well.
 problem() {
     problems=$((problems + 1))
+    : >"$SCRATCH/.problem"
     [ $problems -gt 20 ] || printf 'PROBLEM: %s\n' "$*" >&2
 }
 
@@ -48,6 +50,7 @@ skip() {
 
 finish() {
     [ "$problems" -eq 0 ] || { printf 'problems: %d\n' "$problems" >&2; exit 1; }
+    [ ! -e "$SCRATCH/.problem" ] || { echo 'problems in a pipeline or a subshell' >&2; exit 1; }
     exit 0
 }
 

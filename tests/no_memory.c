@@ -2,9 +2,11 @@
  *
  * no_memory.c: memory that is not there, for the whole tool: linked with --wrap,
  * it stands between sleight and malloc, and lets the call fail whose number is in
- * the environment, NO_MEMORY_AT. How many calls there were is written at the end to
- * the file NO_MEMORY_COUNT. What the C library allocates itself is not touched.
+ * the environment, NO_MEMORY_AT, with the errno that POSIX has for it. How many
+ * calls there were is written at the end to the file NO_MEMORY_COUNT. What the C
+ * library allocates itself is not touched.
  */
+#include <errno.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -21,7 +23,9 @@ static atomic_long calls;
 
 static bool fails(void) {
     const char *at = getenv("NO_MEMORY_AT");
-    return atomic_fetch_add(&calls, 1) + 1 == (at ? atol(at) : 0);
+    if (atomic_fetch_add(&calls, 1) + 1 != (at ? atol(at) : 0)) return false;
+    errno = ENOMEM;
+    return true;
 }
 
 void *__wrap_malloc(size_t size) { return fails() ? NULL : __real_malloc(size); }

@@ -48,8 +48,12 @@ printf '%s ;D1 20 ;D2 400\n%s ;D1 20 ;D3 8902\n' "$start" "$start" >"$SCRATCH/su
 printf '%s ;D1 21\nnonsense\n%s ;D1 20\n' "$start" "$start" >"$SCRATCH/wrong.epd"
 "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --shard 1/2 --ledger "$SCRATCH/one" >/dev/null 2>&1
 "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --shard 2/2 --ledger "$SCRATCH/two" >/dev/null 2>&1
+printf 'p cnf 3 6\n1 2 0\n-1 2 0\n1 -2 3 0\n1 -2 -3 0\n-1 -2 3 0\n-1 -2 -3 0\n' >"$SCRATCH/formula"
+printf '2 0\nd 1 2 0\n1 0\n0\n' >"$SCRATCH/proof"
+printf 's SATISFIABLE\nv 1 2 3 0\n' >"$SCRATCH/answer"
 
 without_memory 5 '"$NEEDY" find --seed 5 --piece bishop --square a1,h8 --threads 2'
+without_memory 6 '"$NEEDY" find --seed 5 --piece bishop --square a1 --out list'
 without_memory 6 '"$NEEDY" find --prove --piece bishop --square c8 --bits 4 --ledger ledger'
 without_memory 7 '"$NEEDY" merge ../one ../two --recheck 1'
 without_memory 2 '"$NEEDY" perft 4 --threads 2 --hash 1 --divide'
@@ -57,6 +61,10 @@ without_memory 2 '"$NEEDY" epd ../suite.epd --threads 2'
 without_memory 5 '"$NEEDY" epd ../wrong.epd'
 without_memory 5 '"$NEEDY" bisect 2 --against "\"$SLEIGHT\" uci"'
 without_memory 1 '"$NEEDY" check "$SOURCE/data/magics/mixed.txt"'
+without_memory 7 '"$NEEDY" export "$SOURCE/data/magics/mixed.txt" --to c'
+without_memory 1 '"$NEEDY" cnf --piece bishop --square c8 --bits 1 --out question'
+without_memory 1 '"$NEEDY" cnf --piece bishop --square c8 --bits 1 --model ../answer'
+without_memory 20 '"$NEEDY" drat --cnf ../formula ../proof >said; status=$?; sed "s/[0-9.]* s$//" said; exit $status'
 without_memory 3 'printf "position startpos\ngo perft 2\nquit\n" | "$NEEDY" uci'
 without_memory 4 '"$NEEDY" bench --method fancy --seconds 0.1 >/dev/null'
 without_memory 5 '"$NEEDY" tune --seconds 0.1 >/dev/null'

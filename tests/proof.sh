@@ -49,7 +49,7 @@ test_question() {
     echo before >"$out"
     "$SLEIGHT" cnf --piece bishop --square c1 --bits 4 --out "$out" || problem "--out: exit $?"
     cmp -s "$out" "$cnf" || problem "--out writes something else"
-    [ -e "$out.part" ] && problem "--out leaves a part behind"
+    ls "$out".part-* >/dev/null 2>&1 && problem "--out leaves a part behind"
     "$SLEIGHT" cnf --piece bishop --square c1 --bits 4 --below 2 >"$SCRATCH/cut.cnf"
     [ "$(lines_of "$SCRATCH/cut.cnf")" -lt "$(lines_of "$cnf")" ] || problem "--below makes the question no smaller"
     if [ -c /dev/full ]; then
@@ -120,6 +120,12 @@ test_misuse() {
     # What never ends and never is wrong ends with Ctrl-C.
     awk 'BEGIN { for (;;) print "d 1 0" }' 2>/dev/null |
         gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" -
+    # And so does the wait for a solver that has not written yet, or has written half a lemma.
+    sleep 2 | gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" -
+    { printf '2 '; sleep 2; } |
+        gives 1 '"result": "stopped"' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" - --json
+    { cat "$cnf"; sleep 2; } |
+        gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf - "$drat"
 }
 
 test_tool() {

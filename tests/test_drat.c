@@ -415,6 +415,53 @@ static void test_stops(void **state) {
     drat_free(&d);
 }
 
+static bool go_on_so_often(const drat_report *now, void *context) {
+    (void)now;
+    return (*(int *)context)-- > 0;
+}
+
+/* The 256th step is where it would stop: what is wrong with it is said all the same, and so is that it proves. */
+static void test_stops_too_late(void **state) {
+    static const char *const last[] = {"x\n", "0\n", "2 0\n"};
+    static const int32_t     clauses[4][2] = {{1, 2}, {-1, 2}, {1, -2}, {-1, -2}};
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        char       text[2048] = "";
+        int        times = 1;
+        drat_check d = {.go_on = go_on_so_often, .context = &times};
+        problem    why = {0};
+        for (size_t k = 0; k < 4; k++) assert_true(drat_add_clause(&d, clauses[k], 2, &why));
+        for (size_t k = 0; k < 255; k++) strcat(text, "d 3 0\n");
+        strcat(text, last[i]);
+        FILE *file = fmemopen(text, strlen(text), "r");
+        assert_int_equal(drat_check_proof(&d, file, "proof", &why), i > 0);
+        assert_int_equal(why.code, i > 0 ? PROBLEM_NONE : PROBLEM_INPUT);
+        assert_int_equal(d.report.proved, i == 2);
+        assert_false(d.report.stopped);
+        assert_int_equal(d.report.text[0], i == 1 ? '0' : 0);
+        fclose(file);
+        drat_free(&d);
+    }
+}
+
+/* Stopped within the formula: half of it is never taken for the whole. */
+static void test_stops_in_formula(void **state) {
+    static const char text[] = "p cnf 1 2\n1 0\n-1 0\n";
+    int               times = 0;
+    drat_check        d = {.go_on = go_on_so_often, .context = &times};
+    problem           why = {0};
+    formula_size      size;
+    (void)state;
+    FILE *file = fmemopen((void *)text, sizeof text - 1, "r");
+    assert_true(formula_read(&d, file, "formula", &size, &why));
+    assert_true(d.report.stopped && why.code == PROBLEM_NONE && size.clauses == 0);
+    times = 100;
+    assert_true(drat_check_proof(&d, file, "proof", &why));
+    assert_true(d.report.stopped && !d.report.proved && d.report.bytes == 0);
+    fclose(file);
+    drat_free(&d);
+}
+
 static void refuses_proof(const char *bytes, size_t length, const char *pattern) {
     drat_check d = {0};
     problem    why = {0};
@@ -497,10 +544,16 @@ static void test_answers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_proofs), cmocka_unit_test(test_removals_prove_nothing),
-        cmocka_unit_test(test_harmed_proofs), cmocka_unit_test(test_known),
-        cmocka_unit_test(test_stops),         cmocka_unit_test(test_bad_proofs),
-        cmocka_unit_test(test_bad_formulas),  cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_random_proofs),
+        cmocka_unit_test(test_removals_prove_nothing),
+        cmocka_unit_test(test_harmed_proofs),
+        cmocka_unit_test(test_known),
+        cmocka_unit_test(test_stops),
+        cmocka_unit_test(test_stops_too_late),
+        cmocka_unit_test(test_stops_in_formula),
+        cmocka_unit_test(test_bad_proofs),
+        cmocka_unit_test(test_bad_formulas),
+        cmocka_unit_test(test_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -129,7 +129,12 @@ static void take_removal(drat_check *d, size_t count) {
 static bool take_step(drat_check *d, proof_bytes *b, bool *holds, problem *why) {
     step s = {0};
     bool always_true;
-    if (!(d->report.binary ? read_bytes_step : read_text_step)(d, b, &s, why)) return false;
+    bool read = (d->report.binary ? read_bytes_step : read_text_step)(d, b, &s, why);
+    if (b->stopped) { /* perhaps within the step: what was read of it says nothing */
+        *why = (problem){0};
+        return d->report.stopped = true;
+    }
+    if (!read) return false;
     *holds = s.there;
     if (!s.there) return proof_bytes_end(b, why);
     if (!clause_tidy(&d->set, d->literals, &s.count, &always_true, why)) return false;
@@ -139,20 +144,27 @@ static bool take_step(drat_check *d, proof_bytes *b, bool *holds, problem *why) 
     return true;
 }
 
+bool drat_goes_on(void *check) {
+    const drat_check *d = check;
+    return !d->go_on || d->go_on(&d->report, d->context);
+}
+
 bool drat_check_proof(drat_check *d, FILE *file, const char *name, problem *why) {
     enum { OFTEN = 256 };
     proof_bytes *b = malloc(sizeof *b);
     bool         holds = true, read = b != NULL;
     if (!b) return problem_no_memory(why);
     proof_bytes_begin(b, file, name);
-    d->report.binary = is_binary(b);
+    b->go_on = drat_goes_on;
+    b->context = d;
+    d->report.binary = !d->report.stopped && is_binary(b);
     for (uint64_t steps = 1; read && holds && !d->set.refuted && !d->report.stopped; steps++) {
         read = take_step(d, b, &holds, why);
         d->report.bytes = proof_bytes_read(b);
-        if (d->go_on && steps % OFTEN == 0) d->report.stopped = !d->go_on(&d->report, d->context);
+        if (read && holds && !d->set.refuted && steps % OFTEN == 0 && !drat_goes_on(d)) d->report.stopped = true;
     }
     if (read && d->set.no_memory) read = problem_no_memory(why);
-    d->report.proved = read && d->set.refuted;
+    d->report.proved = read && d->set.refuted && !d->report.stopped;
     free(b);
     return read;
 }

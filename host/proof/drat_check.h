@@ -28,7 +28,7 @@
 
 typedef struct drat_report {
     bool     proved;
-    bool     stopped; /* go_on said no */
+    bool     stopped; /* go_on said no; whether it is a proof is not known */
     bool     binary;  /* which form the proof has */
     uint64_t bytes;   /* read of it */
     uint64_t lemmas;
@@ -40,7 +40,7 @@ typedef struct drat_report {
 
 typedef struct drat_check {
     clause_set set;
-    bool (*go_on)(const drat_report *now, void *context); /* now and then; may be null */
+    bool (*go_on)(const drat_report *now, void *context); /* now and then, and before each read; may be null */
     void       *context;
     literal    *literals; /* of the lemma at hand */
     size_t      room;
@@ -52,6 +52,9 @@ bool drat_add_clause(drat_check *d, const int32_t *numbers, size_t count, proble
 
 /* Checks a proof after all clauses were added. False with a problem when it cannot be read; else the report says. */
 bool drat_check_proof(drat_check *d, FILE *file, const char *name, problem *why);
+
+/* What go_on says; for readers, whose context is the check. */
+bool drat_goes_on(void *check);
 
 void drat_free(drat_check *d);
 

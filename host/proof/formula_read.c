@@ -82,7 +82,14 @@ bool formula_read(drat_check *d, FILE *file, const char *name, formula_size *siz
     proof_bytes *b = malloc(sizeof *b);
     if (!b) return problem_no_memory(why);
     proof_bytes_begin(b, file, name);
+    b->go_on = drat_goes_on;
+    b->context = d;
+    *size = (formula_size){0};
     bool read = read_head(b, size, why) && read_clauses(d, b, size, why);
+    if (b->stopped) {
+        d->report.stopped = read = true;
+        *why = (problem){0}; /* that the bytes end there is no fault of theirs */
+    }
     free(b);
     return read;
 }

@@ -14,7 +14,8 @@ typedef struct formula_size {
     uint64_t clauses;
 } formula_size;
 
-/* Gives all clauses to the checker. Refuses a formula whose head does not hold. */
+/* Gives all clauses to the checker. Refuses a formula whose head does not hold. When the checker's go_on says no, it
+ * returns true with report.stopped set, and drat_check_proof will read nothing. */
 bool formula_read(drat_check *d, FILE *file, const char *name, formula_size *size, problem *why);
 
 #endif

@@ -16,13 +16,35 @@ void proof_bytes_begin(proof_bytes *b, FILE *file, const char *name) {
     b->used = b->length = 0;
     b->before = 0;
     b->line = 1;
+    b->error = 0;
+    b->go_on = NULL;
+    b->context = NULL;
+    b->stopped = false;
+}
+
+/* A read may wait long, for a solver at work. A signal ends the wait; whether that is the end is for go_on to say. */
+static size_t read_block(proof_bytes *b) {
+    size_t length = 0;
+    bool   again = !b->error;
+    while (length == 0 && again) {
+        b->stopped = b->stopped || (b->go_on && !b->go_on(b->context));
+        if (b->stopped) return 0;
+        length = fread(b->block, 1, sizeof b->block, b->file);
+        b->error = ferror(b->file) ? errno : 0;
+        again = b->error == EINTR;
+        if (again) {
+            clearerr(b->file);
+            b->error = 0;
+        }
+    }
+    return length;
 }
 
 int proof_bytes_peek(proof_bytes *b) {
     if (b->used == b->length) {
         b->before += b->length;
         b->used = 0;
-        b->length = b->before < PROOF_BYTES_MAX ? fread(b->block, 1, sizeof b->block, b->file) : 0;
+        b->length = b->before < PROOF_BYTES_MAX ? read_block(b) : 0;
     }
     return b->used < b->length ? b->block[b->used] : EOF;
 }
@@ -43,7 +65,7 @@ bool proof_bytes_has_zero(proof_bytes *b) {
 }
 
 bool proof_bytes_end(const proof_bytes *b, problem *why) {
-    if (ferror(b->file)) return problem_input(why, "cannot read %s: %s", quoted(b->name), strerror(errno));
+    if (b->error) return problem_input(why, "cannot read %s: %s", quoted(b->name), strerror(b->error));
     if (b->before >= PROOF_BYTES_MAX)
         return problem_input(why, "%s has no end after %" PRIu64 " GiB; expected a smaller one", quoted(b->name),
                              (uint64_t)(PROOF_BYTES_MAX >> 30));

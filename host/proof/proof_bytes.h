@@ -16,15 +16,19 @@ typedef struct proof_bytes {
     const char   *name; /* for messages */
     unsigned char block[1 << 16];
     size_t        used, length;
-    uint64_t      before; /* bytes of the blocks before this one */
-    uint64_t      line;   /* from 1 */
+    uint64_t      before;         /* bytes of the blocks before this one */
+    uint64_t      line;           /* from 1 */
+    int           error;          /* the errno of a read that failed */
+    bool (*go_on)(void *context); /* asked before each block; may be null */
+    void *context;
+    bool  stopped; /* it said no: what follows is EOF */
 } proof_bytes;
 
 /* More than any solver wrote here; who reads that far reads something that has no end. */
 #define PROOF_BYTES_MAX (UINT64_C(1) << 38)
 
 void     proof_bytes_begin(proof_bytes *b, FILE *file, const char *name);
-int      proof_bytes_next(proof_bytes *b); /* EOF at the end, and at PROOF_BYTES_MAX */
+int      proof_bytes_next(proof_bytes *b); /* EOF at the end, at PROOF_BYTES_MAX, and when stopped */
 int      proof_bytes_peek(proof_bytes *b);
 uint64_t proof_bytes_read(const proof_bytes *b); /* how many so far */
 bool     proof_bytes_has_zero(proof_bytes *b);   /* in the block at hand */
