@@ -22,10 +22,12 @@ static void read_line(formula *f, const char *line) {
     char *end;
     for (long number; f->count < MOST_NUMBERS; line = end) {
         number = strtol(line, &end, 10);
-        if (end == line) return;
+        if (end == line) break;
         f->numbers[f->count++] = number;
         f->clauses += number == 0;
     }
+    line += strspn(line, " \t\r");
+    require(f->count == MOST_NUMBERS || !*line, "a clause has nothing but numbers");
 }
 
 /* Lines of comments and the head are left out; the text is cut up. */

@@ -109,6 +109,7 @@ test_misuse() {
     is_refused drat 'PROOF is missing' --piece bishop --square c1 --bits 4
     is_refused drat 'is missing' "$drat"
     is_refused drat 'together' --cnf "$cnf" --bits 4 "$drat"
+    is_refused drat 'both from standard input' --cnf - - </dev/null
     is_refused drat 'cannot read' --cnf "$cnf" "$SCRATCH/nowhere"
     is_refused drat 'cannot read' --cnf "$SCRATCH/nowhere" "$drat"
     is_refused drat 'cannot read' --cnf "$SCRATCH" "$drat"

@@ -392,6 +392,16 @@ static void test_known(void **state) {
     report = check_text("p cnf 2 3\n1 2 0\n-1 2 0\n1 -2 0\n", "2 0\n-1 0\n", 9);
     assert_false(report.proved);
     assert_string_equal(report.text, "-1 0");
+    /* All of a long one that has room, and no more than has. */
+    report = check_text("p cnf 1 1\n1 0\n", "-1 2 3 4 5 6 7 8 9 10 11 12 13 0\n", 33);
+    assert_string_equal(report.text, "-1 2 3 4 5 6 7 8 9 10 11 12 13 0");
+    char   longer[400] = "-1 ";
+    size_t used = 3;
+    for (int i = 2; i < 90; i++) used += (size_t)snprintf(longer + used, sizeof longer - used, "%d ", i);
+    longer[used++] = '0';
+    report = check_text("p cnf 1 1\n1 0\n", longer, used);
+    assert_true(strlen(report.text) > 90 && strncmp(report.text, longer, strlen(report.text) - 3) == 0);
+    assert_string_equal(report.text + strlen(report.text) - 4, " ...");
 }
 
 /* ---- what cannot be read --------------------------------------------------------------------------------- */
@@ -517,6 +527,17 @@ static void test_bad_formulas(void **state) {
     refuses_formula("p cnf 2 1\n3 0\n", "too large");
     refuses_formula("p cnf 1 1\n1 1 1 1 1 1 1 0\n", "no end");
     refuses_formula("p cnf 2 1\n1 2\n", "expected a number");
+    refuses_formula("p cnf 2 2\n1 c 2 0\n0\n2 0\n", "line 2: 'c'; expected a number");
+    refuses_formula("p cnf 2 2\n1 0 c\n2 0\n", "line 2: 'c'; expected a number");
+    refuses_formula("p cnf 2 1\n1 0 c\n", "more than 1");
+}
+
+/* Comments are lines, between clauses or within one. */
+static void test_comments(void **state) {
+    static const char text[] = "c\n c p cnf 9 9\np cnf 2 2\nc 1 0\n1\n \tc 2 0\n0 -1\r\ncomment\n0\nc";
+    drat_report       report = check_text(text, "0\n", 2);
+    (void)state;
+    assert_true(report.proved);
 }
 
 static bool read_answer(const char *text, solver_answer *answer) {
@@ -553,6 +574,7 @@ int main(void) {
         cmocka_unit_test(test_stops_in_formula),
         cmocka_unit_test(test_bad_proofs),
         cmocka_unit_test(test_bad_formulas),
+        cmocka_unit_test(test_comments),
         cmocka_unit_test(test_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

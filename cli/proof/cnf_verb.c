@@ -77,7 +77,10 @@ static void show_text(const sl_cnf *q, const sl_magic *m, bool right) {
 static int show_answer(const sl_cnf *q, const char *path, bool as_json) {
     solver_answer answer;
     problem       why = {0};
-    if (!answer_read(&answer, open_to_read(path, "what a solver printed"), path, &why)) end_with_problem(&why);
+    FILE         *file = open_to_read(path, "what a solver printed");
+    bool          read = answer_read(&answer, file, path, &why);
+    if (file != stdin) fclose(file);
+    if (!read) end_with_problem(&why);
     if (answer.unsatisfiable)
         misuse("%s says UNSATISFIABLE, there is no magic in it; `sleight drat` checks the proof", quoted(path));
     if (!answer.satisfiable) misuse("%s gives no answer; expected s SATISFIABLE and lines v ... 0", quoted(path));

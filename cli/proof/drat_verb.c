@@ -10,6 +10,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 /* What the proof is about. */
 typedef struct subject {
@@ -117,6 +118,8 @@ static int run(const arguments *given) {
     const char *path = given->operands[0];
     subject     about = subject_given(given);
     problem     why = {0};
+    if (about.formula && strcmp(about.formula, "-") == 0 && strcmp(path, "-") == 0)
+        misuse("the formula and the proof both from standard input; expected one of them in a file");
     begin_work();
     FILE      *file = open_to_read(path, "a proof in DRAT form");
     progress   line = start_progress("checking");
@@ -145,8 +148,9 @@ const verb drat_verb = {
         "(RAT). The clauses are made anew from --piece, --square, --bits, --below and --shard, so that the proof is "
         "one "
         "about this question; or, with --cnf, read from any formula in DIMACS form. PROOF may be - for standard "
-        "input, also while the solver is still writing. Removals are done, but for those that would take a literal "
-        "back which is true by itself; that is safe. Exit status 0 when it is proved, 1 when this is no proof or was "
+        "input, also while the solver is still writing. Removals are done, but for those of clauses that made "
+        "a literal true without assumptions; that is safe. Exit status 0 when it is proved, 1 when this is no proof or "
+        "was "
         "stopped.",
     .operands = {"PROOF"},
     .options = {OPTIONS_OF_QUESTION, {"--cnf", "FILE", "a formula, instead of a question"}, OPTION_JSON},

@@ -59,8 +59,8 @@ typedef struct clause_set {
 
 void clause_set_free(clause_set *s);
 
-/* Takes literals that occur again out, in place, and returns how many are left; *is_true when a literal and its
- * opposite are there. False when there is no memory. */
+/* Takes literals that occur again out, in place; *count is how many are left, and *is_true says whether a literal and
+ * its opposite are there. False when there is no memory. */
 bool clause_tidy(clause_set *s, literal *literals, size_t *count, bool *is_true, problem *why);
 
 /* The calls below take clauses that are tidy and not always true. The first one fails only for want of memory. */

@@ -90,12 +90,12 @@ static bool is_binary(proof_bytes *b) { return proof_bytes_peek(b) == 'a' || pro
 /* ---- checking it --------------------------------------------------------------------------- */
 
 static void say_which(drat_check *d, size_t count) {
-    size_t used = 0;
+    size_t used = 0, i = 0;
     d->report.text[0] = 0;
-    for (size_t i = 0; i < count && used + 24 < sizeof d->report.text; i++)
+    for (; i < count && used + 24 < sizeof d->report.text; i++)
         used += (size_t)snprintf(d->report.text + used, sizeof d->report.text - used, "%" PRId32 " ",
                                  number_of(d->literals[i]));
-    snprintf(d->report.text + used, sizeof d->report.text - used, count * 12 > sizeof d->report.text ? "..." : "0");
+    snprintf(d->report.text + used, sizeof d->report.text - used, i < count ? "..." : "0");
 }
 
 static bool resolves(drat_check *d, size_t count, bool *holds, problem *why) {
@@ -110,7 +110,7 @@ static bool resolves(drat_check *d, size_t count, bool *holds, problem *why) {
 static bool take_lemma(drat_check *d, size_t count, bool *holds, problem *why) {
     d->report.lemmas++;
     *holds = clause_set_implies(&d->set, d->literals, count);
-    if (!*holds && !resolves(d, count, holds, why)) return false;
+    if (!*holds && count && !resolves(d, count, holds, why)) return false;
     if (!*holds) {
         say_which(d, count);
         return true;

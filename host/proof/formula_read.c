@@ -13,9 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Comments are lines: a `c` after a number is none. */
 static int skip_comments(proof_bytes *b) {
     int byte;
-    while ((byte = proof_bytes_skip(b)) == 'c') proof_bytes_skip_line(b);
+    while ((byte = proof_bytes_skip(b)) == 'c' && b->begins) proof_bytes_skip_line(b);
     return byte;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * formula_read.h: a formula as a file, in the DIMACS form that solvers read: lines of
- * comments that begin with c, a head `p cnf VARIABLES CLAUSES`, and the clauses, each
+ * comments that begin with c (after blanks at most), a head `p cnf VARIABLES CLAUSES`, and the clauses, each
  * ended by 0.
  */
 #ifndef SLEIGHT_HOST_FORMULA_READ_H

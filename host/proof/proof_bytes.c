@@ -16,6 +16,7 @@ void proof_bytes_begin(proof_bytes *b, FILE *file, const char *name) {
     b->used = b->length = 0;
     b->before = 0;
     b->line = 1;
+    b->begins = true;
     b->error = 0;
     b->go_on = NULL;
     b->context = NULL;
@@ -49,11 +50,14 @@ int proof_bytes_peek(proof_bytes *b) {
     return b->used < b->length ? b->block[b->used] : EOF;
 }
 
+static bool is_blank(int byte) { return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n'; }
+
 int proof_bytes_next(proof_bytes *b) {
     int byte = proof_bytes_peek(b);
     if (byte == EOF) return EOF;
     b->used++;
     b->line += byte == '\n';
+    b->begins = byte == '\n' || (b->begins && is_blank(byte));
     return byte;
 }
 
@@ -71,8 +75,6 @@ bool proof_bytes_end(const proof_bytes *b, problem *why) {
                              (uint64_t)(PROOF_BYTES_MAX >> 30));
     return true;
 }
-
-static bool is_blank(int byte) { return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n'; }
 
 int proof_bytes_skip(proof_bytes *b) {
     while (is_blank(proof_bytes_peek(b))) proof_bytes_next(b);

@@ -18,6 +18,7 @@ typedef struct proof_bytes {
     size_t        used, length;
     uint64_t      before;         /* bytes of the blocks before this one */
     uint64_t      line;           /* from 1 */
+    bool          begins;         /* nothing but blanks was read of the line */
     int           error;          /* the errno of a read that failed */
     bool (*go_on)(void *context); /* asked before each block; may be null */
     void *context;

@@ -6,7 +6,7 @@
  * shares code with them.
  *
  *     sl_cnf question = {SL_BISHOP, 2, 4, SL_CNF_EXACT, 0, 0};   bishop c1, 4 index bits
- *     printf("p cnf %u %llu\n", sl_cnf_variables(&question), sl_cnf_count(&question));
+ *     printf("p cnf %" PRIu32 " %" PRIu64 "\n", sl_cnf_variables(&question), sl_cnf_count(&question));
  *     sl_cnf_clauses(&question, print_clause, NULL);
  *
  * The question is put as a computer would look a table up. Let S be a subset of
