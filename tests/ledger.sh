@@ -204,7 +204,7 @@ uncertified
 lie 's/\(.*\)"0*[1-9a-f][0-9a-f]*"\]/\1"0123456789abcdef"]/' # at a deeper one: only searching shows it
 cmp -s "$ledger" "$SCRATCH/whole" && problem "nothing was changed"
 gives 0 'wrong 0' "$SLEIGHT" merge "$ledger"
-grep -q '^# lines searched again: none; --recheck [0-9]* finds one false line of the [0-9]* that count with 95%' "$out" ||
+grep -q '^# lines searched again: none; --recheck [0-9]* finds one false line of the [0-9]* that count with a probability of 95%' "$out" ||
     problem "the lines to search again are not said: $(cat "$out")"
 gives 1 'searched again, the parts give other counts' "$SLEIGHT" merge --recheck 1000 "$ledger"
 uncertified
@@ -221,12 +221,13 @@ uncertified
 seed_of() { "$SLEIGHT" merge --recheck 1 --json "$@" "$SCRATCH/whole" "$SCRATCH/half" | tail -n 1 | "$JSON" seed; }
 [ "$(seed_of)" != "$(seed_of)" ] || problem "the seed is always the same"
 [ "$(seed_of --seed 7)" = 7 ] || problem "--seed 7 is not the seed"
-gives 0 'of the [0-9]* lines that count; one false line would have been found with 100%' \
+gives 0 'of the [0-9]* lines that count; one false line would have been found with a probability of 100%' \
     "$SLEIGHT" merge --recheck 1000 "$SCRATCH/whole" "$SCRATCH/half"
 counting=$("$SLEIGHT" merge --json "$SCRATCH/whole" "$SCRATCH/half" | tail -n 1 | "$JSON" counting)
 grep -q "searched again $counting;" "$out" || problem "lines that do not count are searched again: $(cat "$out")"
 gives 0 'searched again 0' "$SLEIGHT" merge "$SCRATCH/whole"
-gives 0 'one of 1 (1%) with 9[5-9]' "$SLEIGHT" merge --certainty 95 "$SCRATCH/whole"
+gives 0 'found with a probability of 9[5-9]' "$SLEIGHT" merge --certainty 95 "$SCRATCH/whole"
+grep -q '(1%)' "$out" && problem "one percent of fewer than a hundred lines: $(cat "$out")"
 gives 2 'expected one of them' "$SLEIGHT" merge --certainty 95 --recheck 5 "$SCRATCH/whole"
 lie 's/"parts": [0-9]*/"parts": 77/'
 gives 1 '77 parts; this search has' "$SLEIGHT" merge "$ledger"

@@ -18,7 +18,7 @@
 #include <time.h>
 
 enum { A1, B1, C1, D1, G1 = 6, H1, B2 = 9, C2, D2, E2, G2 = 14, H2, A3, B3, H3 = 23, D4 = 27, D6 = 43, G6 = 46, H6 };
-enum { D5 = 35, A7 = 48, B7, C7, D7, E7, F7, A8 = 56, B8, C8, D8, E8, F8, H8 = 63 };
+enum { A5 = 32, D5 = 35, A7 = 48, B7, C7, D7, E7, F7, A8 = 56, B8, C8, D8, E8, F8, H8 = 63 };
 
 static uint64_t workspace[SL_FIND_WORKSPACE / sizeof(uint64_t)];
 
@@ -459,6 +459,7 @@ static void test_first_depths(void **state) {
     assert_first_depths(SL_BISHOP, D8, 4, 3, 1);
     assert_first_depths(SL_BISHOP, D8, 3, 4, 1);
     assert_first_depths(SL_ROOK, D8, 6, 5, 1);
+    assert_first_depths(SL_BISHOP, A5, 4, 2, UINT64_MAX); /* the third depth would take too long */
     assert_int_equal(sl_find_first_depths(&beam, workspace, NULL), 0);
 }
 

@@ -76,24 +76,40 @@ static void write_json_summary(const merge *m, size_t unsettled, uint64_t seed) 
     json_close(&out);
 }
 
+/* With fewer lines, one in a hundred is the same as one. */
+static bool has_percents(uint64_t lines) { return lines >= 100; }
+
+static void write_again(uint64_t lines, uint64_t again, uint64_t seed) {
+    uint64_t few = one_percent(lines);
+    printf("# lines searched again, seed %" PRIu64 ": %" PRIu64 " of the %" PRIu64
+           " lines that count; one false line would have been found with a probability of %.4g%%",
+           seed, again, lines, 100 * recheck_certainty(lines, 1, again));
+    if (has_percents(lines))
+        printf(", one of %" PRIu64 " (1%%) with %.4g%%", few, 100 * recheck_certainty(lines, few, again));
+    putchar('\n');
+}
+
+static void write_needed(const merge *m) {
+    uint64_t few = one_percent(m->counting);
+    printf("# lines searched again: none; --recheck %" PRIu64 " finds one false line of the %" PRIu64
+           " that count with a probability of 95%%",
+           lines_needed(m, 1, 0.95), m->counting);
+    if (has_percents(m->counting))
+        printf(", --recheck %" PRIu64 " one of %" PRIu64 " (1%%)", lines_needed(m, few, 0.95), few);
+    putchar('\n');
+}
+
 /* What the lines searched again show, or how many there would have to be. */
 static void write_certainty(const merge *m, uint64_t seed) {
-    uint64_t lines = m->counting, few = one_percent(lines);
     if (m->refuted)
         printf("# lines searched again, seed %" PRIu64 ": %" PRIu64 " of %" PRIu64
                " lines are false and count no more; "
                "expect more of them\n",
                seed, m->refuted, m->rechecked);
     else if (m->rechecked)
-        printf("# lines searched again, seed %" PRIu64 ": %" PRIu64 " of the %" PRIu64
-               " lines that count; one false line would have been found with %.4g%%, one of %" PRIu64 " (1%%) with "
-               "%.4g%%\n",
-               seed, m->rechecked, lines, 100 * recheck_certainty(lines, 1, m->rechecked), few,
-               100 * recheck_certainty(lines, few, m->rechecked));
-    else if (lines)
-        printf("# lines searched again: none; --recheck %" PRIu64 " finds one false line of the %" PRIu64
-               " that count with 95%%, --recheck %" PRIu64 " one of %" PRIu64 " (1%%)\n",
-               lines_needed(m, 1, 0.95), lines, lines_needed(m, few, 0.95), few);
+        write_again(m->counting, m->rechecked, seed);
+    else if (m->counting)
+        write_needed(m);
 }
 
 static void write_summary(const merge *m, size_t unsettled, uint64_t seed) {
@@ -167,15 +183,17 @@ const verb merge_verb = {
         "parts are still uncovered. The lines of a magic or of a certificate are those of `find` to the byte; the "
         "comments that say where they come from differ. Magics are put to the verifier; a line that was changed, "
         "that cannot be, or that contradicts others is named on stderr and does not count. Parts that two lines cover "
-        "are counted once. What can be seen without a search is checked, but a false line that is made well passes: "
+        "are counted once. What can be seen without a search is checked, but a false line with consistent counts "
+        "passes: "
         "its parts are said to be searched and were not. Only searching again shows that. --recheck N searches N of "
         "the lines that count, picked at random, again; one that is false counts no more, so that there is no "
-        "certificate. --certainty P searches as many as find a false line with P percent if one in a hundred is "
-        "false. Without --seed the choice is another each time; the seed is printed. At most 2,000,000 lines are read. "
+        "certificate. --certainty P searches as many as find a false line with a probability of P percent if one in a "
+        "hundred is false. Before it says that none exists it looks for a magic itself, for about a second. Without "
+        "--seed the choice is another each time; the seed is printed. At most 2,000,000 lines are read. "
         "Exit status 0 when all is settled and nothing wrong, 2 when a FILE is no ledger, else 1.",
     .operands = {"FILE..."},
     .options = {{"--recheck", "N", "search N lines again (0)"},
-                {"--certainty", "P", "search as many again as find one of 1% false lines with P percent"},
+                {"--certainty", "P", "search as many again as find one of 1% false lines, probability P percent"},
                 {"--seed", "S", "of the choice (a new one each time)"},
                 {"--json", NULL, "a JSON object a line"}},
     .example = "  sleight merge shard-*.jsonl\n  sleight merge --recheck 20 --seed 7 shard-*.jsonl\n"

@@ -124,7 +124,7 @@ sl_find_result sl_find_run(const sl_find_job *job, uint64_t first, uint64_t end,
  * without searching them? What `dfs` tests at a depth follows from what survived the
  * one above, and at the last depth nothing survives; `random` and `construct` try a
  * fixed number in each part. Counts that are false may well pass: that only a
- * search shows. False also for parts that the job has not. The other one: can this
+ * search shows. False also for parts that the job does not have. The other one: can this
  * part hold this magic? For `dfs` a magic shows in which part it lies.
  */
 bool sl_find_counts_can_be(const sl_find_job *job, uint64_t first, uint64_t end, const sl_find_report *report);
@@ -135,7 +135,7 @@ bool sl_find_magic_can_be(const sl_find_job *job, uint64_t part, uint64_t magic)
  * search: what survives at the first depths, those that the number of a part fixes.
  * A search of one part must count the same there. counts[part * SL_FIND_DEPTHS_MAX
  * + depth] gets what survived and its digest; the return value is how many depths are
- * known, fewer than the number fixes where all would take longer than some seconds,
+ * known, fewer than the number fixes where all would take longer than a second or so,
  * and 0 for other strategies.
  */
 int sl_find_first_depths(const sl_find_job *job, void *workspace, sl_find_count *counts);

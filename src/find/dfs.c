@@ -235,7 +235,8 @@ static bool has_questions_left(const sl_find_report *report, void *context) {
 
 /* Goes through the trunks of all parts together. False when that would take too long. */
 static bool count_first_depths(dfs *s, const sl_find_job *job, int limit, sl_find_count *by_part) {
-    unsigned       questions = 1 << 11; /* a second or two */
+    enum { SUBSETS_IN_ALL = 1 << 25 }; /* a second */
+    unsigned       questions = SUBSETS_IN_ALL / SUBSETS_BETWEEN;
     sl_find_report report = {0};
     run            r = {.job = job, .report = &report, .progress = has_questions_left, .context = &questions};
     memset(by_part, 0, (parts(job) * SL_FIND_DEPTHS_MAX) * sizeof *by_part);

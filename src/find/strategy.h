@@ -45,10 +45,11 @@ const strategy *sl_strategy_for(sl_find_strategy s, const sl_magic *wanted);
 /* Asks the caller whether to go on; once the answer was no it stays so. */
 bool sl_run_goes_on(run *r);
 
+enum { SUBSETS_BETWEEN = 1 << 16 }; /* from one question to the next */
+
 /* Called before so many subsets are tested: asks the caller every millisecond or so. On a machine that has more threads
  * than processors each of them must come to its question before the search ends. */
 SL_INLINE bool sl_run_works(run *r, unsigned subsets) {
-    enum { SUBSETS_BETWEEN = 1 << 16 };
     r->unasked += subsets;
     if (r->unasked < SUBSETS_BETWEEN) return !r->stopped;
     r->unasked = 0;
