@@ -203,6 +203,25 @@ else
 fi
 start_over
 
+# A signal at the moment when the file is made: no file is there that nobody removes.
+if [ "$default" ] && have strace && strace -o /dev/null -e inject=fchmod:signal=CHLD "$SLEIGHT" --version >/dev/null 2>&1; then
+    echo kept >x
+    ended=0
+    for moment in fchmod openat:1 openat:2 openat:3 openat:4 openat:5 openat:6 openat:7 openat:8 openat:9 openat:10; do
+        when=
+        case $moment in *:*) when=:when=${moment#*:} ;; esac
+        $default strace -o /dev/null -e "inject=${moment%:*}:signal=QUIT$when" "$SLEIGHT" \
+            find --piece bishop --square g1 --out x >"$out" 2>"$err"
+        [ $? -gt 128 ] && ended=$((ended + 1)) && holds x '^kept$'
+        nothing_else x
+        echo kept >x
+    done 2>/dev/null
+    [ $ended -gt 2 ] || problem "only $ended signals came while the file was made"
+else
+    echo "not tried: signals while a file is made (no strace here, or it may not be used)"
+fi
+start_over
+
 # When it cannot take its place, nothing is lost.
 "$SLEIGHT" $endless --seconds 0.5 --out x >"$out" 2>"$err" &
 search=$!

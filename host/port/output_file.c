@@ -32,11 +32,21 @@ static int stream_to(const struct stat *about) {
     return -1;
 }
 
+/* Closes it, too, when it cannot. */
+static bool open_stream(output_file *o, int fd) {
+    o->file = fdopen(fd, "w");
+    if (o->file) return true;
+    int reason = errno;
+    close(fd);
+    errno = reason;
+    return false;
+}
+
 /* To open such a file a second time would write from its beginning again, over what the stream has written. */
 static bool join_stream(output_file *o, int stream) {
     fflush(stdout);
     int fd = fcntl(stream, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    return fd >= 0 && (o->file = fdopen(fd, "w"));
+    return fd >= 0 && open_stream(o, fd);
 }
 
 /* May what is there be written to? Nothing is: it only has to open. */
@@ -58,11 +68,13 @@ static char *name_beside(const char *target, long number) {
 static int make_beside(output_file *o) {
     for (long number = (long)getpid();; number++) {
         o->beside = name_beside(o->target, number);
-        int fd = o->beside ? open(o->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666) : -1;
+        int fd = o->beside ? unfinished_file_make(o->beside) : -1;
         if (fd >= 0 || !o->beside) return fd;
+        int reason = errno;
         free(o->beside);
         o->beside = NULL;
-        if (errno != EEXIST) return fd;
+        errno = reason;
+        if (reason != EEXIST) return fd;
     }
 }
 
@@ -79,8 +91,7 @@ static bool open_beside(output_file *o, const struct stat *old) {
     int fd = make_beside(o);
     if (fd < 0) return false;
     if (old) copy_owner_and_mode(fd, old);
-    unfinished_file_note(o->beside);
-    return (o->file = fdopen(fd, "w"));
+    return open_stream(o, fd);
 }
 
 static bool is_name(const char *path) {

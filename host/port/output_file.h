@@ -11,8 +11,9 @@
  *     fprintf(out.file, ...);
  *     if (!output_file_close(&out, &why)) ...             not all could be written: the old file is there
  *
- * The mode of a file that is replaced is kept, and a link leads to the file it
- * names. What cannot be replaced is written to as it is: devices, pipes, and
+ * The mode of a file that is replaced is kept, and a symbolic link leads to the
+ * file it names. Its other names (hard links) keep the old contents, and access
+ * control lists and other attributes are lost. What cannot be replaced is written to as it is: devices, pipes, and
  * standard output under whatever name.
  */
 #ifndef SLEIGHT_HOST_OUTPUT_FILE_H
