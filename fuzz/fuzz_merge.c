@@ -3,13 +3,17 @@
  * fuzz_merge.c: any bytes as one to three ledgers, merged. `~` ends a ledger and `|`
  * a line; the check sum of each line is put right, so that lines are refused for what
  * they say. Bytes that begin with `!` are edits, four bytes each, of a ledger that
- * proves that bishop c8 has no magic of 4 bits. Held is:
+ * proves that bishop c8 has no magic of 4 bits; those that begin with `?` are edits of
+ * one that says so of bishop g1, without a search, and is followed by a magic of
+ * another strategy. Held is:
  *
  *   - the outcome depends neither on the order of the ledgers nor on that of lines;
  *   - lines are kept that can be, by the plain checks written here a second time;
  *   - a found magic is one;
  *   - a proof has the counts of the true one, or searching its lines again takes it
- *     away; none is made for bishop g1, which has a magic.
+ *     away; none is made where a line has a magic of as many bits or fewer.
+ *
+ * Merges look for no magic themselves here, which would take too long.
  */
 #include "fuzz.h"
 #include "line_sums.h"
@@ -73,7 +77,7 @@ static void read_ledger(merge *m, text *ledger, const char *name) {
 static merge merged(const piece ledgers[MOST_LEDGERS], size_t count, bool backwards) {
     static const char *const names[MOST_LEDGERS] = {"first", "second", "third"};
     static text              ledger;
-    merge                    m = {0};
+    merge                    m = {.without_trial = true};
     problem                  why = {0};
     for (size_t i = 0; i < count; i++) {
         size_t at = backwards ? count - 1 - i : i;
@@ -162,30 +166,79 @@ static void check_lines(const merge *m) {
 
 enum { C8 = 58, G1 = 6, FIRST_DEPTHS = 3, PROOF_LINES = 64, LINE = 512 };
 
-static char           proof[PROOF_LINES][LINE];
+static char           proof[PROOF_LINES][LINE], forged[PROOF_LINES][LINE], magic_line[LINE];
 static sl_find_report truth;
 
+static sl_find_job bishop_job(int square, sl_find_strategy strategy) {
+    sl_magic wanted = {.slider = SL_BISHOP, .square = square, .kind = SL_MAGIC_WHITE, .shift = 60};
+    return (sl_find_job){.wanted = wanted, .strategy = strategy};
+}
+
+static void set_line(char to[LINE], const claim *c) {
+    char   line[CLAIM_SIZE];
+    size_t length = claim_write(c, line);
+    require(length < LINE, "a line has room");
+    memcpy(to, line, length - 1);
+}
+
 static void make_proof(void) {
-    sl_find_job find = {.wanted = {.slider = SL_BISHOP, .square = C8, .kind = SL_MAGIC_WHITE, .shift = 60},
-                        .strategy = SL_FIND_DFS};
+    sl_find_job find = bishop_job(C8, SL_FIND_DFS);
     uint64_t    parts = sl_find_parts(&find);
     void       *workspace = malloc(SL_FIND_WORKSPACE);
     require(workspace != NULL, "there is memory");
     for (uint64_t i = 0; i < PROOF_LINES; i++) {
         claim          c = claim_new(CLAIM_COVERED, &find, parts);
         sl_find_report report = {0};
-        char           line[CLAIM_SIZE];
         c.covered = (range){i * parts / PROOF_LINES, (i + 1) * parts / PROOF_LINES};
         require(sl_find_run(&find, c.covered.first, c.covered.end, NULL, NULL, workspace, &report) == SL_FIND_NONE,
                 "c8 has none");
         c.depths = report.depths;
         memcpy(c.depth, report.depth, sizeof c.depth);
         report_add(&truth, &report);
-        size_t length = claim_write(&c, line);
-        require(length < LINE, "a line has room");
-        memcpy(proof[i], line, length - 1);
+        set_line(proof[i], &c);
     }
     free(workspace);
+}
+
+/* What the first depths have, and below them nothing. */
+static claim forge(const sl_find_job *find, range parts, const sl_find_count *first, int depths) {
+    claim    c = claim_new(CLAIM_COVERED, find, sl_find_parts(find));
+    uint64_t mask = sl_oracle_mask(SL_BISHOP, find->wanted.square), survived = parts.first == 0;
+    c.covered = parts;
+    for (int known = 0; mask; c.depths++) {
+        sl_find_count *at = &c.depth[c.depths];
+        int            square = sl_bits_highest(mask);
+        at->tested = survived << (64 - square - known);
+        for (uint64_t part = parts.first; c.depths < depths && part < parts.end; part++) {
+            at->survived += first[part * SL_FIND_DEPTHS_MAX + (unsigned)c.depths].survived;
+            at->digest += first[part * SL_FIND_DEPTHS_MAX + (unsigned)c.depths].digest;
+        }
+        survived = at->survived;
+        known = 64 - square;
+        mask ^= UINT64_C(1) << square;
+    }
+    return c;
+}
+
+static void make_forged(void) {
+    sl_find_job    none = bishop_job(G1, SL_FIND_DFS), some = bishop_job(G1, SL_FIND_BEAM);
+    uint64_t       parts = sl_find_parts(&none);
+    void          *workspace = malloc(SL_FIND_WORKSPACE);
+    sl_find_count *first = malloc(parts * SL_FIND_DEPTHS_MAX * sizeof *first);
+    sl_find_report report = {0};
+    require(workspace && first, "there is memory");
+    int depths = sl_find_first_depths(&none, workspace, first);
+    for (uint64_t i = 0; i < PROOF_LINES; i++) {
+        claim c = forge(&none, (range){i * parts / PROOF_LINES, (i + 1) * parts / PROOF_LINES}, first, depths);
+        set_line(forged[i], &c);
+    }
+    require(sl_find_run(&some, 0, UINT64_MAX, NULL, NULL, workspace, &report) == SL_FIND_FOUND, "g1 has one");
+    claim c = claim_new(CLAIM_FOUND, &some, sl_find_parts(&some));
+    c.covered = (range){report.part, report.part};
+    c.magic = report.magic;
+    set_line(magic_line, &c);
+    free(workspace);
+    free(first);
 }
 
 /* Where a number of a line begins: 0 the first part, 1 the end, then three for each depth. */
@@ -222,20 +275,25 @@ static void edit(char lines[PROOF_LINES][LINE], const uint8_t *how) {
     }
 }
 
+static size_t put_line(char bytes[MOST_BYTES], size_t used, const char *line) {
+    size_t length = strlen(line);
+    if (used + length + 1 > MOST_BYTES) return used;
+    memcpy(bytes + used, line, length);
+    bytes[used + length] = '\n';
+    return used + length + 1;
+}
+
+/* The first byte says of which. */
 static size_t edited_proof(const uint8_t *data, size_t size, char bytes[MOST_BYTES]) {
     static char lines[PROOF_LINES][LINE];
+    bool        is_forged = *data++ == '?';
     size_t      used = 0;
     if (!proof[0][0]) make_proof();
-    memcpy(lines, proof, sizeof lines);
-    for (; size >= 4; data += 4, size -= 4) edit(lines, data);
-    for (int i = 0; i < PROOF_LINES; i++) {
-        size_t length = strlen(lines[i]);
-        if (used + length + 1 > MOST_BYTES) break;
-        memcpy(bytes + used, lines[i], length);
-        used += length;
-        bytes[used++] = '\n';
-    }
-    return used;
+    if (!forged[0][0]) make_forged();
+    memcpy(lines, is_forged ? forged : proof, sizeof lines);
+    for (size--; size >= 4; data += 4, size -= 4) edit(lines, data);
+    for (int i = 0; i < PROOF_LINES; i++) used = put_line(bytes, used, lines[i]);
+    return is_forged ? put_line(bytes, used, magic_line) : used;
 }
 
 /* ---- proofs ------------------------------------------------------------------------------------------- */
@@ -245,11 +303,21 @@ static bool is_of(const search_job *j, int square) {
     return wanted->slider == SL_BISHOP && wanted->square == square && sl_magic_bits(wanted) == 4;
 }
 
+static void require_no_magic(const merge *m, const sl_magic *wanted) {
+    for (const merge_line *line = m->lines; line < m->lines + m->line_count; line++) {
+        const sl_magic *found = &line->find.wanted;
+        require(line->sort != CLAIM_FOUND || found->kind != SL_MAGIC_WHITE || found->slider != wanted->slider ||
+                    found->square != wanted->square || sl_magic_bits(found) > sl_magic_bits(wanted),
+                "no proof where a line has a magic");
+    }
+}
+
 /* Is a false proof among them? */
 static bool holds_a_lie(const merge *m) {
     for (size_t i = 0; i < m->job_count; i++) {
         const search_job *j = &m->jobs[i];
         if (!job_is_proof(j)) continue;
+        require_no_magic(m, &j->find.wanted);
         if (is_of(j, G1)) return true;
         require(!is_of(j, C8) || memcmp(j->counted.depth, truth.depth, FIRST_DEPTHS * sizeof *truth.depth) == 0,
                 "a proof has the counts of the first depths");
@@ -269,8 +337,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static char bytes[MOST_BYTES];
     piece       ledgers[MOST_LEDGERS];
     size_t      count = 0, taken = size < MOST_BYTES ? size : MOST_BYTES;
-    if (size && *data == '!')
-        taken = edited_proof(data + 1, size - 1, bytes);
+    if (size && (*data == '!' || *data == '?'))
+        taken = edited_proof(data, size, bytes);
     else if (taken)
         memcpy(bytes, data, taken);
     for (size_t at = 0; at < taken && count < MOST_LEDGERS; count++) {
