@@ -134,7 +134,7 @@ static clause *new_clause(clause_set *s, const literal *literals, size_t count) 
     if (!c) return NULL;
     c->count = (uint32_t)count;
     c->hash = hash_of(literals, count);
-    memcpy(c->literals, literals, count * sizeof *literals);
+    if (count) memcpy(c->literals, literals, count * sizeof *literals);
     c->next = s->buckets[c->hash % s->bucket_count];
     s->buckets[c->hash % s->bucket_count] = c;
     s->count++;

@@ -18,8 +18,9 @@ static void note_magic(merge *m, const sl_magic *wanted, const merge_magic *more
 
 /* Those that were refuted too: another line is to be found in their parts, but the verifier has seen the magic. */
 void merge_note_magics(merge *m) {
-    for (const merge_line *line = m->lines; line < m->lines + m->line_count; line++) {
-        merge_magic more = {line->magic, sl_magic_bits(&line->find.wanted), line->path, line->number};
+    for (size_t i = 0; i < m->line_count; i++) {
+        const merge_line *line = &m->lines[i];
+        merge_magic       more = {line->magic, sl_magic_bits(&line->find.wanted), line->path, line->number};
         if (line->sort == CLAIM_FOUND && line->find.wanted.kind == SL_MAGIC_WHITE)
             note_magic(m, &line->find.wanted, &more);
     }
