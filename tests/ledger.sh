@@ -209,6 +209,9 @@ grep -q '^# lines searched again: none; --recheck [0-9]* finds one false line of
 gives 1 'searched again, the parts give other counts' "$SLEIGHT" merge --recheck 1000 "$ledger"
 uncertified
 grep -q 'uncovered: parts [0-9]' "$out" || problem "a refuted line: $(cat "$out")"
+cat "$ledger" "$ledger" >"$SCRATCH/twice" # its copy was not searched again
+gives 1 'uncovered: parts [0-9]' "$SLEIGHT" merge --recheck 1000 "$SCRATCH/twice"
+uncertified
 grep -q '^# lines searched again, seed [0-9]*: 1 of [0-9]* lines are false' "$out" || problem "a refuted line: $(cat "$out")"
 "$SLEIGHT" merge --recheck 1000 --json "$ledger" >"$SCRATCH/json" 2>"$log"
 [ $? -eq 1 ] || problem "merge --recheck --json of a false line does not end with 1"

@@ -213,11 +213,57 @@ static void test_copies_of_a_false_line(void **state) {
     unlink(path);
 }
 
+/* The deepest depth at which something survived. */
+static int last_alive(const claim *c) {
+    int depth = c->depths - 1;
+    while (depth > 0 && !c->depth[depth].survived) depth--;
+    return depth;
+}
+
+/* Searched again, a line proves false: what was left out, a copy of it or the same cut in two, has not been searched
+ * and must not take its place. */
+static void test_copies_of_a_line_refuted_by_searching(void **state) {
+    const char *path = path_of("stand-ins");
+    search_job  job = proof_c8();
+    uint64_t    cut = job.all / LINES;
+    char        text[4096];
+    problem     why = {0};
+    (void)state;
+    for (int cuts = 1; cuts <= 2; cuts++) {
+        for (uint64_t part = 0; part < job.all; part += cut) {
+            claim c = true_claim(&job, part, part + cut), other = true_claim(&job, part, part + cut / 2);
+            if (part == cut) {
+                int deep = last_alive(&other);
+                c.depth[deep].digest++;
+                other.depth[deep].digest++;
+            }
+            append_claim(path, &c);
+            if (part == cut && cuts == 1) append_claim(path, &c);
+            if (part != cut || cuts == 1) continue;
+            append_claim(path, &other);
+            other = true_claim(&job, part + cut / 2, part + cut);
+            append_claim(path, &other);
+        }
+        merge m = merged(path, true, text);
+        assert_true(m.wrong == 0 && m.left_out > 0 && job_is_proof(&m.jobs[0]));
+        assert_true(merge_recheck(&m, 1000, 1, &why) && m.refuted == 1);
+        assert_false(job_is_proof(&m.jobs[0]));
+        assert_true(m.jobs[0].result == SL_FIND_STOPPED && m.left_out == (uint64_t)cuts);
+        merge_free(&m);
+        unlink(path);
+    }
+    job_free(&job);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_proof_without_a_search),     cmocka_unit_test(test_a_proof_made_well),
-        cmocka_unit_test(test_a_proof_against_a_magic),      cmocka_unit_test(test_a_magic_of_more_bits),
-        cmocka_unit_test(test_a_proof_that_a_trial_refutes), cmocka_unit_test(test_copies_of_a_false_line),
+        cmocka_unit_test(test_a_proof_without_a_search),
+        cmocka_unit_test(test_a_proof_made_well),
+        cmocka_unit_test(test_a_proof_against_a_magic),
+        cmocka_unit_test(test_a_magic_of_more_bits),
+        cmocka_unit_test(test_a_proof_that_a_trial_refutes),
+        cmocka_unit_test(test_copies_of_a_false_line),
+        cmocka_unit_test(test_copies_of_a_line_refuted_by_searching),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

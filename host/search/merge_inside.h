@@ -27,7 +27,10 @@ void merge_object_once(merge *m, merge_line *line, merge_reason reason, const me
 /* The same: adds a line; false where there is no memory. */
 bool merge_add_line(merge *m, const merge_line *line, const sl_find_count *counts);
 
-/* merge_order.c: which comes first, for qsort: searches, and joined lines, those that are refuted last. */
+/* Is the line one that may not be joined? */
+static inline bool merge_is_out(const merge_line *line) { return line->state >= LINE_REFUTED; }
+
+/* merge_order.c: which comes first, for qsort: searches, and joined lines, those that are out last. */
 int merge_compare_searches(const void *a, const void *b);
 int merge_compare_lines(const void *a, const void *b);
 

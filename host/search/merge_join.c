@@ -39,10 +39,10 @@ static void sort_lines(merge *m) {
     for (size_t i = 0; i < m->line_count; i++) {
         merge_line *line = &m->lines[i];
         line->depth = line->depths ? m->counts + line->counts : NULL;
-        if (line->state != LINE_REFUTED) line->state = LINE_LEFT_OUT;
+        if (!merge_is_out(line)) line->state = LINE_LEFT_OUT;
     }
     if (m->line_count) qsort(m->lines, m->line_count, sizeof *m->lines, merge_compare_lines);
-    for (size_t i = 0, job = 0; i < m->line_count && m->lines[i].state != LINE_REFUTED; i++) {
+    for (size_t i = 0, job = 0; i < m->line_count && !merge_is_out(&m->lines[i]); i++) {
         while (merge_compare_searches(&m->jobs[job].find, &m->lines[i].find) != 0) job++;
         m->lines[i].job = job;
     }
@@ -119,7 +119,7 @@ static void count_states(merge *m) {
     m->left_out = m->counting = 0;
     for (size_t i = 0; i < m->line_count; i++) {
         m->counting += m->lines[i].state == LINE_COUNTED;
-        m->left_out += m->lines[i].state == LINE_LEFT_OUT;
+        m->left_out += m->lines[i].state == LINE_LEFT_OUT || m->lines[i].state == LINE_SET_ASIDE;
     }
 }
 
@@ -145,8 +145,8 @@ static bool join_all(merge *m, problem *why) {
     for (size_t i = 0; i < m->job_count; i++) job_conclude(&m->jobs[i]);
     if (!m->line_count) return true;
     merge_line *from = m->lines, *to = from, *end = from + m->line_count;
-    for (; from < end && from->state != LINE_REFUTED; from = to) {
-        while (to < end && to->state != LINE_REFUTED && to->job == from->job) to++;
+    for (; from < end && !merge_is_out(from); from = to) {
+        while (to < end && !merge_is_out(to) && to->job == from->job) to++;
         if (!join_job(m, from, to)) return problem_no_memory(why);
     }
     count_states(m);

@@ -38,7 +38,8 @@ typedef enum merge_state {
     LINE_LEFT_OUT, /* others cover its parts, or it is above the magic that decides */
     LINE_COUNTED,  /* the outcome stands on it */
     LINE_IN_DOUBT, /* it and others contradict each other: none of them counts */
-    LINE_REFUTED   /* it is false: searched again, or by what a proof must have */
+    LINE_REFUTED,  /* it is false: searched again, or by what a proof must have */
+    LINE_SET_ASIDE /* lines were searched again and some refuted; it was not among those that could be picked */
 } merge_state;
 
 /* A line that covers parts or has a magic, and can be right by itself. */
@@ -94,7 +95,7 @@ typedef struct merge {
     uint16_t       tried[2][64]; /* a bit for each number of index bits: one was looked for here */
     uint64_t       read;         /* lines of ledgers, of whatever sort */
     uint64_t       wrong;        /* lines, of whatever sort, and contradictions */
-    uint64_t       left_out;     /* lines whose parts others cover */
+    uint64_t       left_out;     /* lines whose parts others cover, and those set aside */
     uint64_t       counting;     /* lines that the outcome stands on; not changed by searching again */
     uint64_t       rechecked;    /* of these */
     uint64_t       refuted;      /* of these */
@@ -111,7 +112,8 @@ bool merge_read_file(merge *m, FILE *file, const char *path, problem *why);
 bool merge_join(merge *m, problem *why);
 
 /* Searches so many of the lines that count again, picked at random, none twice. Those that are refuted are objected to
- * and count no more, and the jobs are concluded anew. False when it was stopped before its end. */
+ * and count no more, and the jobs are concluded anew, without lines that did not count before: nobody searched them,
+ * and a copy of a false line is as false. False when it was stopped before its end. */
 bool merge_recheck(merge *m, uint64_t lines, uint64_t seed, problem *why);
 
 /* If `false_lines` of so many are false, how likely is one found by searching `again` of them, picked at random? And

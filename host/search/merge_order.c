@@ -31,7 +31,7 @@ static int compare_parts(const merge_line *x, const merge_line *y) {
 int merge_compare_lines(const void *a, const void *b) {
     const merge_line *x = a, *y = b;
     int               order;
-    if ((order = compare(x->state == LINE_REFUTED, y->state == LINE_REFUTED))) return order;
+    if ((order = compare(merge_is_out(x), merge_is_out(y)))) return order;
     if ((order = merge_compare_searches(&x->find, &y->find))) return order;
     if ((order = compare(x->sort, y->sort))) return order;
     if ((order = compare_parts(x, y))) return order;

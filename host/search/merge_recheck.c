@@ -96,6 +96,16 @@ static size_t pick(const recheck *again, uint64_t *seed) {
     return *next = picked;
 }
 
+/* A line that did not count must not take the place of one that was refuted: nobody searched it. Magics stay, as they
+ * are verified. */
+static void set_aside(merge *m) {
+    for (size_t i = 0; i < m->line_count; i++) {
+        merge_line *line = &m->lines[i];
+        if (line->sort == CLAIM_COVERED && line->state != LINE_COUNTED && line->state != LINE_REFUTED)
+            line->state = LINE_SET_ASIDE;
+    }
+}
+
 bool merge_recheck(merge *m, uint64_t lines, uint64_t seed, problem *why) {
     recheck again = {.m = m, .workspace = malloc(SL_FIND_WORKSPACE)};
     again.picks = malloc((m->line_count + 1) * sizeof *again.picks);
@@ -109,7 +119,8 @@ bool merge_recheck(merge *m, uint64_t lines, uint64_t seed, problem *why) {
     if (again.failed) return problem_no_memory(why);
     if (again.stopped) return problem_work(why, "stopped before all lines were searched again");
     uint64_t counting = m->counting; /* of these some were searched */
-    bool     joined = !m->refuted || merge_join_again(m, why);
+    if (m->refuted) set_aside(m);
+    bool joined = !m->refuted || merge_join_again(m, why);
     m->counting = counting;
     return joined;
 }
