@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # epd.sh SUBJECT: `sleight epd`, one subject a run: format (what can be read, and
-# what is said of the rest), report, endless (input without an end), stop, suites
-# (data/perft up to a size), deep (all of data/perft) or second (the counts by a
-# second program).
+# what is said of the rest), large (counts), report, endless (input without an end),
+# stop, suites (data/perft up to a size), deep (all of data/perft) or second (the
+# counts by a second program).
 . "$(dirname "$0")/lib.sh"
 
 out=$SCRATCH/out
@@ -68,7 +68,7 @@ test_format() {
     bad "cannot read 'D1 2x'" "$start ;D1 2x\n"
     bad "cannot read 'D1'" "$start ;D1\n"
     bad "cannot read 'D300 1'" "$start ;D300 1\n"
-    bad "cannot read 'D1 9999" "$start ;D1 9999999999999999999999999999999999999999\n"
+    bad "cannot read 'D1 9999" "$start ;D1 9999999999999999999999999999999999999999x\n"
     { printf '%s ;D1 20 ' "$start"; head -c 3000000 /dev/zero | tr '\0' 'x'; printf '\n%s ;D1 20\n' "$start"; } >"$file"
     ends 1 "1 passed, 1 failed" "$file"
     says ":1: longer than"
@@ -85,6 +85,35 @@ test_format() {
     printf '%s ;D0 1 ;D1 20\n' "$start" >"$file"
     misused "nothing to compare" "$file" --max-nodes 0 --json
     ends 0 "1 passed, 0 failed" "$file" --max-depth 0
+}
+
+# too_large COUNT: no position has it, and it is not passed over: the line is named, and nothing is counted.
+too_large() {
+    printf '# counts\n%s ;%s ;D2 400\n' "$start" "$1" >"$file"
+    misused "'$file': line 2: '${1%% *} .*: the count is larger than any position has at this depth" "$file"
+    misused "line 2" "$file" --max-depth 0
+}
+
+test_large() {
+    too_large "D1 18446744073709551616"
+    too_large "D1 9999999999999999999999999999999999999999"
+    too_large "D20 9999999999999999999999999999999999999999"
+    too_large "D0 2"
+    too_large "D1 769"
+    too_large "D7 18446744073709551616000"
+    bad "D1 expected 768, got 20" "$start ;D1 768\n"
+    # One that can be is over a limit, but not over none.
+    large="$start ;D2 400 ;D14 61885021521585529237\n"
+    reads "$start ;D2 400\n"
+    printf "$large" >"$file"
+    ends 0 "1 passed, 0 failed" "$file" --max-nodes 18446744073709551615
+    ends 0 "1 passed, 0 failed" "$file" --max-depth 13
+    "$SLEIGHT" epd "$file" >"$out" 2>"$err" &
+    pid=$!
+    sleep 0.5
+    kill -TERM $pid
+    wait $pid
+    [ "$(tail -n 1 "$out")" = "0 passed, 0 failed, 1 not run (stopped)" ] || problem "D14 is left out: $(cat "$out" "$err")"
 }
 
 test_report() {

@@ -165,7 +165,7 @@ static void test_odd_lines(void **state) {
         {START "; d1 20;; D2 400; bm e4; id \"; D3 1 # \"; D3 8902", NULL, 3},
         {"\xef\xbb\xbf\t" START " D1 20; # ;D2 1", NULL, 1},
         {START " ;D0 1 ;D255 99999999999999999999999999999999999999", NULL, 2},
-        {START " ;D1 9999999999999999999999999999999999999999", "cannot read 'D1 9999", 0},
+        {START " ;D1 9999999999999999999999999999999999999999", "larger than any position", 0},
         {START " ;D256 1", "cannot read 'D256 1'; expected a depth up to 255", 0},
         {START " ;D1 20 ;D2 x ;D3 y", "cannot read 'D2 x ", 1},
         {START " ;D2", "cannot read 'D2'", 0},
@@ -247,7 +247,7 @@ static void run_text(const char *text, int threads, reports *r) {
     problem     why = {0};
     epd_suite   s = read_text(text);
     epd_options options = {.max_depth = 8,
-                           .max_nodes = UINT64_MAX,
+                           .max_nodes = {UINT64_MAX, UINT64_MAX},
                            .threads = threads,
                            .core = any_core(),
                            .report = note_line,
@@ -275,12 +275,12 @@ static void test_reports_come_in_order(void **state) {
 
 static void test_limits(void **state) {
     epd_suite   s = read_text(START " ;D2 400 ;D3 8902\n");
-    epd_options options = {.max_depth = 1, .max_nodes = UINT64_MAX};
+    epd_options options = {.max_depth = 1, .max_nodes = {UINT64_MAX, UINT64_MAX}};
     (void)state;
     assert_false(epd_has_work(&s, &options));
     options.max_depth = 2;
     assert_true(epd_has_work(&s, &options));
-    options.max_nodes = 399;
+    options.max_nodes = (sl_nodes){399, 0};
     assert_false(epd_has_work(&s, &options));
     epd_free(&s);
     s = read_text("nonsense\n");

@@ -129,6 +129,13 @@ static void run_suite(epd_suite *suite, const epd_options *options, report *r) {
         print_summary(r);
 }
 
+/* All, unless it is given. */
+static sl_nodes most_nodes(const arguments *given) {
+    sl_nodes most = {number_given(given, "--max-nodes", 0, UINT64_MAX, UINT64_MAX), 0};
+    if (!option_given(given, "--max-nodes")) most.high = UINT64_MAX;
+    return most;
+}
+
 static int run(const arguments *given) {
     const int   deepest = COUNTING_DEPTH_MAX;
     problem     why = {0};
@@ -137,7 +144,7 @@ static int run(const arguments *given) {
                      .chess960 = option_given(given, "--chess960"),
                      .as_json = option_given(given, "--json")};
     epd_options options = {.max_depth = (int)number_given(given, "--max-depth", 0, deepest, deepest),
-                           .max_nodes = number_given(given, "--max-nodes", 0, UINT64_MAX, UINT64_MAX),
+                           .max_nodes = most_nodes(given),
                            .threads = given_threads(given),
                            .core = r.choice.core,
                            .report = report_line,
@@ -164,7 +171,9 @@ const verb epd_verb = {
              "read, or has no counts, fails too; it is skipped when all its counts are over the limits, and where that "
              "leaves nothing to compare the exit status is 2. A hundred lines that cannot be read are named, more are "
              "counted; "
-             "over ten thousand, or no end after 64 MiB, and it is no suite: exit status 2. Lines are reported in "
+             "over ten thousand, or no end after 64 MiB, and it is no suite: exit status 2. So it is with a count "
+             "larger than "
+             "any position has at that depth. Lines are reported in "
              "their order, whatever the number of "
              "threads.",
     .operands = {"FILE..."},

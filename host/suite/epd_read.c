@@ -66,16 +66,34 @@ static bool read_nodes(const char **at, sl_nodes *nodes) {
     return true;
 }
 
+/* Could a position have so many nodes? None has more than SL_MOVES_MAX moves: a power of it, or all of 128 bits. */
+static bool can_be(const epd_count *count) {
+    sl_nodes most = {1, 0}, nodes = count->nodes;
+    for (int i = 0; i < count->depth; i++) {
+        if (most.high >> 54) return true;
+        sl_nodes a = {most.low << 9, most.high << 9 | most.low >> 55}; /* 768 n = 512 n + 256 n */
+        sl_nodes b = {most.low << 8, most.high << 8 | most.low >> 56};
+        most = sl_nodes_add(a, b);
+    }
+    _Static_assert(SL_MOVES_MAX == 512 + 256, "the powers are made by shifts");
+    return nodes.high != most.high ? nodes.high < most.high : nodes.low <= most.low;
+}
+
+typedef enum reading { READ, UNREADABLE, TOO_LARGE } reading;
+
 /* "D4 197281", ended by nothing but blanks; of `length` characters. */
-static bool read_count(const char *text, size_t length, epd_count *count) {
+static reading read_count(const char *text, size_t length, epd_count *count) {
     const char *at = text + 1, *end = text + length;
     sl_nodes    depth;
-    if (!read_nodes(&at, &depth) || depth.high || depth.low > COUNTING_DEPTH_MAX) return false;
+    if (!read_nodes(&at, &depth) || depth.high || depth.low > COUNTING_DEPTH_MAX) return UNREADABLE;
     const char *gap = at;
     at += strspn(at, " \t");
-    if (at == gap || at >= end || !is_digit(*at) || !read_nodes(&at, &count->nodes)) return false;
+    if (at == gap || at >= end || !is_digit(*at)) return UNREADABLE;
     count->depth = (int)depth.low;
-    return at + strspn(at, " \t") >= end;
+    bool fits = read_nodes(&at, &count->nodes);
+    at += strspn(at, "0123456789");
+    if (at + strspn(at, " \t") < end) return UNREADABLE;
+    return fits && can_be(count) ? READ : TOO_LARGE;
 }
 
 /* ---- one line ------------------------------------------------------------------------------ */
@@ -101,9 +119,11 @@ static const char *first_operation(const char *text) {
 
 /* What follows returns false only when there is no memory: a line that is wrong is read too. */
 
-static bool refuse_operation(epd_line *line, const char *text, size_t length) {
+static bool refuse_operation(epd_line *line, const char *text, size_t length, bool too_large) {
     char shown[48];
     snprintf(shown, sizeof shown, "%.*s", length < sizeof shown ? (int)length : (int)sizeof shown, text);
+    line->too_large = line->too_large || (too_large && !line->wrong);
+    if (too_large) return refuse(line, "%s: the count is larger than any position has at this depth", quoted(shown));
     return refuse(line, "cannot read %s; expected a depth up to %d and a count, as in D4 197281", quoted(shown),
                   COUNTING_DEPTH_MAX);
 }
@@ -111,7 +131,8 @@ static bool refuse_operation(epd_line *line, const char *text, size_t length) {
 static bool read_operation(epd_suite *s, epd_line *line, const char *text, size_t length) {
     epd_count count;
     if ((*text != 'D' && *text != 'd') || !is_digit(text[1])) return true;
-    return read_count(text, length, &count) ? add_count(s, line, count) : refuse_operation(line, text, length);
+    reading got = read_count(text, length, &count);
+    return got == READ ? add_count(s, line, count) : refuse_operation(line, text, length, got == TOO_LARGE);
 }
 
 static bool read_operations(epd_suite *s, epd_line *line, const char *text) {
@@ -178,11 +199,20 @@ static FILE *open_file(const char *name, problem *why) {
     return file;
 }
 
+/* Of the lines from `first` on. Such a count is no slip of a program that counts: the file is damaged. */
+static bool check_counts(const epd_suite *s, size_t first, problem *why) {
+    for (size_t i = first; i < s->line_count; i++)
+        if (s->lines[i].too_large)
+            return problem_input(why, "line %llu: %s", (unsigned long long)s->lines[i].number, s->lines[i].wrong->text);
+    return true;
+}
+
 static bool read_named(epd_suite *s, const char *name, problem *why) {
     FILE *file = open_file(name, why);
     if (!file) return false;
     problem inside = {0};
-    bool    read = epd_read_stream(s, file, &inside);
+    size_t  first = s->line_count;
+    bool    read = epd_read_stream(s, file, &inside) && check_counts(s, first, &inside);
     if (inside.code == PROBLEM_INPUT)
         problem_input(why, "%s: %s", quoted(name), inside.text);
     else if (!read)

@@ -32,7 +32,9 @@ typedef struct line_worker {
 static double as_double(sl_nodes n) { return (double)n.high * 0x1p64 + (double)n.low; }
 
 static bool is_within(const epd_options *options, epd_count c) {
-    return c.depth <= options->max_depth && c.nodes.high == 0 && c.nodes.low <= options->max_nodes;
+    sl_nodes most = options->max_nodes;
+    bool     few = c.nodes.high != most.high ? c.nodes.high < most.high : c.nodes.low <= most.low;
+    return few && c.depth <= options->max_depth;
 }
 
 static double work_of(const suite_run *run, const epd_line *line) {

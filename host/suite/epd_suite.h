@@ -33,9 +33,10 @@ typedef struct epd_count {
 
 /* One line that is not empty and not a comment. */
 typedef struct epd_line {
-    size_t      file;   /* the how-manieth that was read, from 0 */
-    uint64_t    number; /* of the line in the file, from 1 */
-    problem    *wrong;  /* with the text, allocated; or null */
+    size_t      file;      /* the how-manieth that was read, from 0 */
+    uint64_t    number;    /* of the line in the file, from 1 */
+    problem    *wrong;     /* with the text, allocated; or null */
+    bool        too_large; /* that it has a count which no position has at that depth */
     sl_position position;
     size_t      first, count; /* its counts are suite.counts[first ...] */
     /* the results */
@@ -58,8 +59,8 @@ typedef struct epd_suite {
 /* ---- epd_read.c ---------------------------------------------------------------------------- */
 
 /* Reads files, "-" being standard input, into an empty suite; at least one of them must have a position. A line that
- * cannot be read is kept with what is wrong with it; what has no end, or more of anything than the bounds above, is
- * refused. After false the suite is to be freed all the same. */
+ * cannot be read is kept with what is wrong with it; what has no end, or more of anything than the bounds above, or a
+ * count that no position has at its depth, is refused. After false the suite is to be freed all the same. */
 bool epd_read(epd_suite *s, const char *const *files, size_t count, problem *why);
 
 /* Adds one open file to the suite, to its end or to where it cannot be read. False at a bound, and when there is no
@@ -72,7 +73,7 @@ void epd_free(epd_suite *s);
 
 typedef struct epd_options {
     int                  max_depth; /* greater depths and greater counts are left out */
-    uint64_t             max_nodes;
+    sl_nodes             max_nodes;
     int                  threads; /* lines at a time: 1 to WORKERS_MAX of workers.h */
     const sl_perft_core *core;
     /* Called once for each line, in their order, whichever thread is first; one call at a time, on any thread. */
