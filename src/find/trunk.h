@@ -18,7 +18,7 @@ typedef struct trunk {
     int begins[MOST_SQUARES + 1]; /* at which bit of a part's number a depth's rotation begins */
 } trunk;
 
-SL_INLINE uint64_t ones(int bits) { return bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX; }
+SL_INLINE uint64_t ones(int bits) { return (UINT64_C(1) << bits) - 1; } /* fewer than 64 */
 SL_INLINE uint64_t bits_of(uint64_t value, int from, int count) { return value >> from & ones(count); }
 
 /* The levels of a job; returns their number. */
