@@ -77,6 +77,23 @@ test_answer() {
     is_refused cnf 'do not end' --piece bishop --square b1 --bits 4 --model "$answer"
 }
 
+# never_ends NAME: refused soon, in one line.
+never_ends() {
+    timeout -k 1 60 "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --model "$1" >"$out" 2>"$err"
+    status=$?
+    [ $status -eq 2 ] || problem "--model $1: exit $status, expected 2: $(head -n 1 "$err")"
+    [ "$(cat "$out" "$err" | wc -l)" -eq 1 ] || problem "--model $1: $(cat "$out" "$err" | wc -l) lines, expected one"
+    grep -q "has no end after 64 MiB" "$err" || problem "--model $1: said '$(cat "$err")'"
+}
+
+test_endless_answers() {
+    never_ends /dev/zero
+    yes 'c hello' 2>/dev/null | never_ends -
+    yes '' 2>/dev/null | never_ends -
+    yes 'v 70' 2>/dev/null | never_ends -
+    { values fc0962854a77f576; yes 'c and so on' 2>/dev/null; } | never_ends -
+}
+
 test_small_proofs() {
     printf 'c two variables, four clauses\np cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n' >"$cnf"
     printf '2 0\nd 1 2 0\n0\n' >"$drat"
@@ -132,6 +149,7 @@ test_misuse() {
 test_tool() {
     test_question
     test_answer
+    test_endless_answers
     test_small_proofs
     test_misuse
 }

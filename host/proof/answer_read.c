@@ -79,6 +79,7 @@ bool answer_read(solver_answer *into, FILE *file, const char *name, problem *why
     if (!r) return problem_no_memory(why);
     *r = (answer_reading){.into = into};
     proof_bytes_begin(&r->bytes, file, name);
+    r->bytes.most = ANSWER_BYTES_MAX;
     bool read = read_lines(r, why);
     if (read && into->satisfiable && into->unsatisfiable)
         read = problem_input(why, "%s says both SATISFIABLE and UNSATISFIABLE; expected one answer", quoted(name));

@@ -15,6 +15,7 @@ void proof_bytes_begin(proof_bytes *b, FILE *file, const char *name) {
     b->name = name;
     b->used = b->length = 0;
     b->before = 0;
+    b->most = PROOF_BYTES_MAX;
     b->line = 1;
     b->begins = true;
     b->error = 0;
@@ -45,7 +46,7 @@ int proof_bytes_peek(proof_bytes *b) {
     if (b->used == b->length) {
         b->before += b->length;
         b->used = 0;
-        b->length = b->before < PROOF_BYTES_MAX ? read_block(b) : 0;
+        b->length = b->before < b->most ? read_block(b) : 0;
     }
     return b->used < b->length ? b->block[b->used] : EOF;
 }
@@ -70,9 +71,9 @@ bool proof_bytes_has_zero(proof_bytes *b) {
 
 bool proof_bytes_end(const proof_bytes *b, problem *why) {
     if (b->error) return problem_input(why, "cannot read %s: %s", quoted(b->name), strerror(b->error));
-    if (b->before >= PROOF_BYTES_MAX)
-        return problem_input(why, "%s has no end after %" PRIu64 " GiB; expected a smaller one", quoted(b->name),
-                             (uint64_t)(PROOF_BYTES_MAX >> 30));
+    if (b->before >= b->most)
+        return problem_input(why, "%s has no end after %" PRIu64 " MiB; expected a smaller one", quoted(b->name),
+                             b->most >> 20);
     return true;
 }
 

@@ -17,6 +17,7 @@ typedef struct proof_bytes {
     unsigned char block[1 << 16];
     size_t        used, length;
     uint64_t      before;         /* bytes of the blocks before this one */
+    uint64_t      most;           /* no more are read; PROOF_BYTES_MAX, unless it is set to another number */
     uint64_t      line;           /* from 1 */
     bool          begins;         /* nothing but blanks was read of the line */
     int           error;          /* the errno of a read that failed */
@@ -29,7 +30,7 @@ typedef struct proof_bytes {
 #define PROOF_BYTES_MAX (UINT64_C(1) << 38)
 
 void     proof_bytes_begin(proof_bytes *b, FILE *file, const char *name);
-int      proof_bytes_next(proof_bytes *b); /* EOF at the end, at PROOF_BYTES_MAX, and when stopped */
+int      proof_bytes_next(proof_bytes *b); /* EOF at the end, after `most`, and when stopped */
 int      proof_bytes_peek(proof_bytes *b);
 uint64_t proof_bytes_read(const proof_bytes *b); /* how many so far */
 bool     proof_bytes_has_zero(proof_bytes *b);   /* in the block at hand */
