@@ -63,14 +63,21 @@ test_answer() {
     values fc0962854a77f576 >"$answer"
     gives 0 '^bishop b1 white 0xfc0962854a77f576 60 0$' "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --model "$answer"
     values fc0962854a77f076 >"$answer"
-    gives 1 '^# no white magic' "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --model "$answer"
+    gives 1 '^# 0xfc0962854a77f076 is no white magic with 4 bits for bishop b1$' "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --model "$answer"
+    { echo "s SATISFIABLE"; echo "v 0"; } >"$SCRATCH/zero"
+    gives 1 '^# 0x0000000000000000 is no white magic with 1 bit for rook a1; with --below' "$SLEIGHT" cnf --piece rook --square a1 --bits 1 --below 3 --model "$SCRATCH/zero"
     values fc0962854a77f576 |
         gives 0 'white 0xfc0962854a77f576' "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --model -
     gives 1 '"result": "no magic"' "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --model "$answer" --json
     "$JSON" <"$out" >/dev/null || problem "cnf --json is no JSON"
     is_refused cnf 'json without' --piece bishop --square b1 --bits 4 --json
     echo "s UNSATISFIABLE" >"$answer"
-    is_refused cnf 'says UNSATISFIABLE' --piece bishop --square b1 --bits 4 --model "$answer"
+    gives 1 '^# the solver says that there is no white magic with 4 bits for bishop b1; ' "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --model "$answer"
+    [ "$(cat "$out" "$err" | wc -l)" -eq 1 ] || problem "UNSATISFIABLE: $(cat "$out" "$err")"
+    gives 1 'bishop b1 in shard 2/4; ' "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --shard 2/4 --model "$answer"
+    gives 1 '"result": "unsatisfiable"' "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --model "$answer" --json
+    "$JSON" <"$out" >/dev/null || problem "cnf --json is no JSON: $(cat "$out")"
+    grep -q '"magic"' "$out" && problem "a magic that there is not: $(cat "$out")"
     echo "c nothing" >"$answer"
     is_refused cnf 'gives no answer' --piece bishop --square b1 --bits 4 --model "$answer"
     printf 's SATISFIABLE\nv 1 2\n' >"$answer"

@@ -49,28 +49,34 @@ static void write_file(const sl_cnf *q, const char *path) {
 
 /* ---- the answer --------------------------------------------------------------------------- */
 
-static void show_json(const sl_magic *m, bool right) {
-    json out = {0};
+/* What came of the question. */
+typedef enum verdict { MAGIC, NO_MAGIC, UNSATISFIABLE } verdict;
+
+static void show_json(const sl_magic *m, verdict what) {
+    static const char *const words[] = {"found", "no magic", "unsatisfiable"};
+    json                     out = {0};
     json_object(&out, NULL);
     json_string(&out, "piece", sl_slider_name(m->slider));
     json_string(&out, "square", square_name(m->square));
     json_string(&out, "kind", sl_magic_kind_name(m->kind));
     json_integer(&out, "bits", sl_magic_bits(m));
-    json_bitboard(&out, "magic", m->magic);
+    if (what != UNSATISFIABLE) json_bitboard(&out, "magic", m->magic);
     json_integer(&out, "shift", m->shift);
-    json_string(&out, "result", right ? "found" : "no magic");
+    json_string(&out, "result", words[what]);
     json_close(&out);
 }
 
-/* A magic in the text form, or that it is none. */
-static void show_text(const sl_cnf *q, const sl_magic *m, bool right) {
+/* A magic in the text form; or that it is none, or that there is none. */
+static void show_text(const sl_cnf *q, const sl_magic *m, verdict what) {
     char line[SL_MAGIC_SIZE], asked[QUESTION_SIZE];
     sl_magic_write(m, line);
     question_write(q, asked);
-    if (right)
+    if (what == MAGIC)
         fputs(line, stdout);
+    else if (what == UNSATISFIABLE)
+        printf("# the solver says that there is no %s; `sleight drat` checks its proof\n", asked);
     else
-        printf("# no %s: 0x%016" PRIx64 "%s\n", asked, m->magic,
+        printf("# 0x%016" PRIx64 " is no %s%s\n", m->magic, asked,
                q->below < SL_CNF_EXACT ? "; with --below a question can have answers that are no magics" : "");
 }
 
@@ -81,16 +87,15 @@ static int show_answer(const sl_cnf *q, const char *path, bool as_json) {
     bool          read = answer_read(&answer, file, path, &why);
     if (file != stdin) fclose(file);
     if (!read) end_with_problem(&why);
-    if (answer.unsatisfiable)
-        misuse("%s says UNSATISFIABLE, there is no magic in it; `sleight drat` checks the proof", quoted(path));
-    if (!answer.satisfiable) misuse("%s gives no answer; expected s SATISFIABLE and lines v ... 0", quoted(path));
+    if (!answer.satisfiable && !answer.unsatisfiable)
+        misuse("%s gives no answer; expected s SATISFIABLE and lines v ... 0, or s UNSATISFIABLE", quoted(path));
     sl_magic m = sl_cnf_magic(q, answer.first);
-    bool     right = sl_magic_verify(&m, NULL) == SL_MAGIC_OK;
+    verdict  what = answer.unsatisfiable ? UNSATISFIABLE : sl_magic_verify(&m, NULL) == SL_MAGIC_OK ? MAGIC : NO_MAGIC;
     if (as_json)
-        show_json(&m, right);
+        show_json(&m, what);
     else
-        show_text(q, &m, right);
-    return right ? DONE : WRONG;
+        show_text(q, &m, what);
+    return what == MAGIC ? DONE : WRONG;
 }
 
 /* ---- the verb ------------------------------------------------------------------------------- */
@@ -120,7 +125,9 @@ const verb cnf_verb = {
         "`sleight drat` checks. --below N makes the question smaller: sums are cut N places below the index, and "
         "carries from there may be anything. When even that has no answer there is no magic; an answer to it proves "
         "nothing. --shard 3/8 asks only for the third of eight shards of all numbers; when none of them has an answer, "
-        "there is none. Exit status 1 when a model is no magic.",
+        "there is none. With --model, exit status 1 when the answer is a number that is no magic, or that there is "
+        "none; "
+        "2 when it is no answer, or has no end after 64 MiB.",
     .options = {OPTIONS_OF_QUESTION,
                 {"--out", "FILE", "write there instead of on stdout"},
                 {"--model", "FILE", "read what a solver printed, - for standard input"},
