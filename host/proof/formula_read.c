@@ -20,14 +20,21 @@ static int skip_comments(proof_bytes *b) {
     return byte;
 }
 
+/* The word, then a blank or more of its line. */
+static bool read_word(proof_bytes *b, const char *word) {
+    for (; *word; word++)
+        if (proof_bytes_next(b) != *word) return false;
+    int blanks = 0;
+    for (; proof_bytes_peek(b) == ' ' || proof_bytes_peek(b) == '\t'; blanks++) proof_bytes_next(b);
+    return blanks > 0;
+}
+
 static bool read_head(proof_bytes *b, formula_size *size, problem *why) {
-    static const char head[] = "p cnf ";
-    int32_t           variables, clauses;
+    int32_t variables, clauses;
     if (skip_comments(b) == EOF && !proof_bytes_end(b, why)) return false;
-    for (const char *at = head; *at; at++)
-        if (proof_bytes_next(b) != *at)
-            return problem_input(why, "%s, line %" PRIu64 ": no head; expected p cnf VARIABLES CLAUSES",
-                                 quoted(b->name), b->line);
+    if (!read_word(b, "p") || !read_word(b, "cnf"))
+        return problem_input(why, "%s, line %" PRIu64 ": no head; expected p cnf VARIABLES CLAUSES", quoted(b->name),
+                             b->line);
     uint64_t line = b->line;
     if (!proof_bytes_number(b, CLAUSE_VARIABLES_MAX - 1, &variables, why)) return false;
     if (!proof_bytes_number(b, INT32_MAX, &clauses, why)) return false;
