@@ -486,18 +486,41 @@ static void refuses_proof(const char *bytes, size_t length, const char *pattern)
 static void test_bad_proofs(void **state) {
     (void)state;
     refuses_proof("x", 1, "expected a number");
-    refuses_proof("1 2", 3, "the end");
-    refuses_proof("d", 1, "the end");
     refuses_proof("c\n\n12x 0", 8, "line 3");
     refuses_proof("99999999999999999999 0", 22, "too large");
     refuses_proof("4194304 0", 9, "too large");
     refuses_proof("- 1 0", 5, "expected a number");
     refuses_proof("\0\0", 2, "expected a (97)");
     refuses_proof("a\2\0b", 4, "expected a (97)");
-    refuses_proof("a\2", 2, "ends within");
     refuses_proof("a\1\0", 3, "variable 0");
     refuses_proof("a\377\377\377\377\377\377\0", 8, "too large");
     refuses_proof("a\200\200\200\4\0", 6, "4194304");
+}
+
+/* Readable, but no proof: it ends within a step. */
+static void is_cut(const char *bytes, size_t length, uint64_t lemmas) {
+    drat_check d = {0};
+    problem    why = {0};
+    FILE      *file = fmemopen((void *)bytes, length, "r");
+    assert_true(drat_check_proof(&d, file, "proof", &why));
+    assert_int_equal(why.code, PROBLEM_NONE);
+    assert_true(d.report.cut && !d.report.proved && !d.report.stopped);
+    assert_int_equal(d.report.lemmas, lemmas);
+    assert_string_equal(d.report.text, "");
+    fclose(file);
+    drat_free(&d);
+}
+
+static void test_cut_proofs(void **state) {
+    (void)state;
+    is_cut("1 2", 3, 0);
+    is_cut("d", 1, 0);
+    is_cut("1 2 0\n-1", 8, 1);
+    is_cut("1 2 0\nd 1 2\n", 12, 1);
+    is_cut("a", 1, 0);
+    is_cut("a\2", 2, 0);
+    is_cut("a\2\0d\2", 5, 1);
+    is_cut("a\2\0a\202", 5, 1);
 }
 
 static void refuses_formula(const char *bytes, const char *pattern) {
@@ -573,6 +596,7 @@ int main(void) {
         cmocka_unit_test(test_stops_too_late),
         cmocka_unit_test(test_stops_in_formula),
         cmocka_unit_test(test_bad_proofs),
+        cmocka_unit_test(test_cut_proofs),
         cmocka_unit_test(test_bad_formulas),
         cmocka_unit_test(test_comments),
         cmocka_unit_test(test_answers),

@@ -66,6 +66,7 @@ static void show_json(const subject *about, const drat_report *r, const char *pr
     json_count(&out, "clauses", about->size.clauses);
     json_string(&out, "result", r->proved ? "proved" : r->stopped ? "stopped" : "not a proof");
     if (*r->text) json_string(&out, "wrong_lemma", r->text);
+    if (r->cut) json_bool(&out, "cut", true);
     json_count(&out, "bytes", r->bytes);
     json_count(&out, "lemmas", r->lemmas);
     json_count(&out, "lemmas_by_resolvents", r->by_resolvents);
@@ -85,6 +86,8 @@ static void show_text(const subject *about, const drat_report *r, double seconds
         printf("stopped: nothing is proved\n");
     else if (*r->text)
         printf("not a proof: lemma %s does not follow: %s\n", with_commas(r->lemmas), r->text);
+    else if (r->cut)
+        printf("not a proof: it is cut, and ends within a step after %s lemmas\n", with_commas(r->lemmas));
     else
         printf("not a proof: it ends after %s lemmas without a contradiction\n", with_commas(r->lemmas));
     printf("%s variables, %s clauses; ", with_commas(about->size.variables), with_commas(about->size.clauses));
@@ -149,9 +152,9 @@ const verb drat_verb = {
         "one "
         "about this question; or, with --cnf, read from any formula in DIMACS form. PROOF may be - for standard "
         "input, also while the solver is still writing. Removals are done, but for those of clauses that made "
-        "a literal true without assumptions; that is safe. Exit status 0 when it is proved, 1 when this is no proof or "
-        "was "
-        "stopped.",
+        "a literal true without assumptions; that is safe. Exit status 0 when it is proved, 1 when the proof proves "
+        "nothing, is cut short, or was stopped, 2 when a file cannot be read or has not the form of a proof or "
+        "formula.",
     .operands = {"PROOF"},
     .options = {OPTIONS_OF_QUESTION, {"--cnf", "FILE", "a formula, instead of a question"}, OPTION_JSON},
     .example = "  sleight drat --piece bishop --square c1 --bits 4 c1.drat\n"

@@ -34,6 +34,11 @@ typedef struct step {
     size_t count;
 } step;
 
+/* Within a step: a proof that was cut, and proves nothing. */
+static bool ends_early(drat_check *d, proof_bytes *b) {
+    return d->report.cut = (d->report.binary ? proof_bytes_peek(b) : proof_bytes_skip(b)) == EOF;
+}
+
 static bool read_text_step(drat_check *d, proof_bytes *b, step *s, problem *why) {
     int     byte;
     int32_t number;
@@ -43,6 +48,7 @@ static bool read_text_step(drat_check *d, proof_bytes *b, step *s, problem *why)
     s->removes = byte == 'd';
     if (s->removes) proof_bytes_next(b);
     do {
+        if (ends_early(d, b)) return proof_bytes_end(b, why);
         if (!proof_bytes_number(b, CLAUSE_VARIABLES_MAX - 1, &number, why)) return false;
         if (number && !add_literal(d, &s->count, literal_of(number), b, why)) return false;
     } while (number);
@@ -50,12 +56,12 @@ static bool read_text_step(drat_check *d, proof_bytes *b, step *s, problem *why)
 }
 
 /* A literal, or 0 at the end of the step. */
-static bool read_bytes_literal(proof_bytes *b, literal *l, problem *why) {
+static bool read_bytes_literal(drat_check *d, proof_bytes *b, literal *l, problem *why) {
     int byte, shift = 0;
     *l = 0;
     do {
+        if (ends_early(d, b)) return proof_bytes_end(b, why);
         byte = proof_bytes_next(b);
-        if (byte == EOF) return problem_input(why, "%s ends within a clause", quoted(b->name));
         if (shift == 28)
             return problem_input(why, "%s, byte %" PRIu64 ": a literal is too large", quoted(b->name),
                                  proof_bytes_read(b));
@@ -78,7 +84,8 @@ static bool read_bytes_step(drat_check *d, proof_bytes *b, step *s, problem *why
                              proof_bytes_read(b), byte, 'a', 'd');
     s->removes = byte == 'd';
     do {
-        if (!read_bytes_literal(b, &l, why)) return false;
+        if (!read_bytes_literal(d, b, &l, why)) return false;
+        if (d->report.cut) return true;
         if (l && !add_literal(d, &s->count, l, b, why)) return false;
     } while (l);
     return true;
@@ -132,10 +139,12 @@ static bool take_step(drat_check *d, proof_bytes *b, bool *holds, problem *why) 
     bool read = (d->report.binary ? read_bytes_step : read_text_step)(d, b, &s, why);
     if (b->stopped) { /* perhaps within the step: what was read of it says nothing */
         *why = (problem){0};
+        d->report.cut = false;
         return d->report.stopped = true;
     }
     if (!read) return false;
-    *holds = s.there;
+    *holds = s.there && !d->report.cut;
+    if (d->report.cut) return true;
     if (!s.there) return proof_bytes_end(b, why);
     if (!clause_tidy(&d->set, d->literals, &s.count, &always_true, why)) return false;
     if (always_true) return true; /* adds nothing, and was not added */
@@ -158,6 +167,7 @@ bool drat_check_proof(drat_check *d, FILE *file, const char *name, problem *why)
     b->go_on = drat_goes_on;
     b->context = d;
     d->report.binary = !d->report.stopped && is_binary(b);
+    if (b->error) read = proof_bytes_end(b, why); /* also where nothing of it is needed */
     for (uint64_t steps = 1; read && holds && !d->set.refuted && !d->report.stopped; steps++) {
         read = take_step(d, b, &holds, why);
         d->report.bytes = proof_bytes_read(b);

@@ -30,6 +30,7 @@ typedef struct drat_report {
     bool     proved;
     bool     stopped; /* go_on said no; whether it is a proof is not known */
     bool     binary;  /* which form the proof has */
+    bool     cut;     /* it ends within a step: not a proof, or not all of one */
     uint64_t bytes;   /* read of it */
     uint64_t lemmas;
     uint64_t by_resolvents; /* how many of them needed RAT */
@@ -50,7 +51,8 @@ typedef struct drat_check {
 /* A clause of the formula. The numbers are as in the files: a variable, negative for "not". */
 bool drat_add_clause(drat_check *d, const int32_t *numbers, size_t count, problem *why);
 
-/* Checks a proof after all clauses were added. False with a problem when it cannot be read; else the report says. */
+/* Checks a proof after all clauses were added. False with a problem when it cannot be read, or is none in this form;
+ * else the report says. */
 bool drat_check_proof(drat_check *d, FILE *file, const char *name, problem *why);
 
 /* What go_on says; for readers, whose context is the check. */
