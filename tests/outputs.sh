@@ -78,8 +78,19 @@ holds "$err" 'standard output goes into the ledger'
 [ -s ledger ] && problem "refused, yet the ledger has $(cat ledger)"
 quick --ledger ledger --out another
 exits 0 "two files"
-quick --ledger /dev/null
-exits 0 "a ledger that goes nowhere"
+# What is no plain file keeps nothing, and to open a pipe may take for ever.
+mkfifo pipe
+ln -s pipe link_to_pipe
+for special in pipe link_to_pipe /dev/null /dev/zero .; do
+    for resume in '' --resume; do
+        timeout -k 1 20 "$SLEIGHT" find --square g1 --ledger $special $resume 2>"$err" | cat >"$out"
+        holds "$err" "the ledger '$special' is no plain file"
+        [ "$(lines_of "$err")" -eq 1 ] || problem "$special: $(cat "$err")"
+        [ -s "$out" ] && problem "$special: it says $(cat "$out")"
+    done
+    is_refused find "is no plain file" --square g1 --ledger $special --out never
+done
+[ -e never ] && problem "refused, yet the output is there"
 start_over
 
 # ---- nothing is touched before all is right ------------------------------------------------

@@ -3,6 +3,8 @@
  * ledger.c: the file that claims stand in.
  */
 #include "host/search/ledger.h"
+
+#include "host/port/file_facts.h"
 #include "host/text/words.h"
 
 #include <errno.h>
@@ -83,6 +85,8 @@ static bool take_over(ledger *l, uint64_t size, bool resume, ledger_take *take, 
 bool ledger_open(ledger *l, const char *path, bool resume, ledger_take *take, void *context, problem *why) {
     uint64_t size;
     *l = (ledger){.path = path};
+    if (is_special(path)) /* to open a pipe may take for ever, and what a device is given cannot be read again */
+        return problem_input(why, "the ledger %s is no plain file; expected one, or a new name", quoted(path));
     if (!append_file_open(&l->file, path, &size))
         return problem_input(why, "cannot write %s: %s", quoted(path), strerror(errno));
     if (take_over(l, size, resume, take, context, why)) return true;

@@ -49,7 +49,7 @@ typedef struct ledger {
 typedef bool ledger_take(void *context, const claim *c, uint64_t line, problem *why);
 
 /* Opens the ledger to add to, and locks it. With `resume` an older one is read, and a torn end is cut off. A problem:
- * it is not empty and `resume` is false, it is no ledger, it is in use. */
+ * it is not empty and `resume` is false, it is no ledger, it is no plain file, it is in use. */
 bool ledger_open(ledger *l, const char *path, bool resume, ledger_take *take, void *context, problem *why);
 
 /* With `lasting`, not before the line is on the disk. After one that failed nothing more is written. */
