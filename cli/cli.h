@@ -4,7 +4,7 @@
  *
  *     options.c         a verb's arguments, read by its own description; its help
  *     errors.c          messages on stderr, and the exit status (nearest.c: "did you mean")
- *     values.c          pieces, squares, bitboards, numbers, seconds, from text
+ *     values.c          pieces, squares, bitboards, numbers, seconds, files, from text
  *     placement.c       the pieces on a board, playable or not
  *     given_position.c  positions that can be played
  *     given_method.c    methods by name, and what they need
@@ -144,6 +144,9 @@ uint64_t parse_bitboard(const char *what, const char *text);
 uint64_t parse_number(const char *what, const char *text, uint64_t least, uint64_t most);
 /* An option's whole number, or `otherwise` where it was not given. */
 uint64_t number_given(const arguments *given, const char *name, uint64_t least, uint64_t most, uint64_t otherwise);
+
+/* The file of --out; null where it was not given, or is -: standard output. */
+const char *out_given(const arguments *given);
 
 /* --seconds, above 0 and up to `most`, or `otherwise`. */
 double seconds_given(const arguments *given, double most, double otherwise);

@@ -73,3 +73,8 @@ double seconds_given(const arguments *given, double most, double otherwise) {
         misuse("--seconds %s; expected a number above 0 and up to %.0f", quoted(text), most);
     return seconds;
 }
+
+const char *out_given(const arguments *given) {
+    const char *path = option_value(given, "--out");
+    return path && strcmp(path, "-") != 0 ? path : NULL;
+}

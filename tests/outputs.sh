@@ -255,6 +255,25 @@ if [ -c /dev/full ]; then
     [ "$(lines_of "$err")" -eq 1 ] || problem "/dev/full: $(cat "$err")"
     [ -s "$out" ] && problem "/dev/full: it says $(cat "$out")"
 fi
+# - is standard output, and no file.
+quick
+grep -v -e '^# date' -e '^# command' "$out" >plainly
+quick --out -
+exits 0 "--out -"
+grep -v -e '^# date' -e '^# command' "$out" | cmp -s - plainly || problem "--out - writes otherwise: $(cat "$out")"
+quick --out - --ledger notes
+exits 0 "--out - and a ledger"
+rm notes
+"$SLEIGHT" cnf --piece bishop --square c1 --bits 1 >plainly
+"$SLEIGHT" cnf --piece bishop --square c1 --bits 1 --out - | cmp -s - plainly || problem "cnf --out - writes otherwise"
+is_refused cnf 'together' --piece bishop --square c1 --bits 1 --out - --model x
+is_refused bench 'expected a file' --plot - --method ray --seconds 0.1
+nothing_else plainly
+quick --out ./-
+exits 0 "--out ./-"
+holds ./- '^bishop g1'
+nothing_else plainly -
+rm ./- plainly
 mkfifo pipe
 cat pipe >through &
 reader=$!

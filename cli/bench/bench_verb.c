@@ -105,6 +105,7 @@ static int bench_lookups_of(const arguments *given) {
     const char       *path = option_value(given, "--plot");
     problem           why = {0};
     output_file       plot;
+    if (path && strcmp(path, "-") == 0) misuse("--plot -; expected a file, as the figures go to standard output");
     begin_work();
     if (path && !output_file_open(&plot, path, &why)) end_with_problem(&why);
 

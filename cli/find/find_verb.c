@@ -80,7 +80,7 @@ static void run_and_write(search *s, display *d, output_file *out) {
 
 /* Whatever cannot be written is said before the search begins, and before anything is changed. */
 static void search_and_write(search *s, display *d, const request *r, const arguments *given) {
-    const char *path = option_value(given, "--out");
+    const char *path = out_given(given);
     output_file out = {0};
     problem     why = {0};
     ledger      notes;
@@ -149,7 +149,7 @@ const verb find_verb = {
                 {"--shard", "I/N", "search one of N parts, I from 1 to N"},
                 {"--ledger", "FILE", "note there what is found and covered"},
                 {"--resume", NULL, "go on with the ledger, if there is one"},
-                {"--out", "FILE", "write there instead of on stdout"},
+                {"--out", "FILE", "write there instead of on stdout (-)"},
                 {"--json", NULL, "a JSON object a line"}},
     .example = "  sleight find --seed 7 --out magics.txt && sleight check magics.txt\n"
                "  sleight find --piece bishop --square g1,g2 --bits 4\n"

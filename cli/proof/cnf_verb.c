@@ -102,8 +102,8 @@ static int show_answer(const sl_cnf *q, const char *path, bool as_json) {
 
 static int run(const arguments *given) {
     sl_cnf      q = question_given(given);
-    const char *out = option_value(given, "--out"), *model = option_value(given, "--model");
-    if (out && model) misuse("--out and --model together; expected one of them");
+    const char *out = out_given(given), *model = option_value(given, "--model");
+    if (option_given(given, "--out") && model) misuse("--out and --model together; expected one of them");
     if (option_given(given, "--json") && !model) misuse("--json without --model; expected both, or neither");
     begin_work();
     if (model) return show_answer(&q, model, option_given(given, "--json"));
@@ -129,7 +129,7 @@ const verb cnf_verb = {
         "none; "
         "2 when it is no answer, or has no end after 64 MiB.",
     .options = {OPTIONS_OF_QUESTION,
-                {"--out", "FILE", "write there instead of on stdout"},
+                {"--out", "FILE", "write there instead of on stdout (-)"},
                 {"--model", "FILE", "read what a solver printed, - for standard input"},
                 {"--json", NULL, "with --model: one JSON object on stdout"}},
     .example = "  sleight cnf --piece bishop --square c1 --bits 4 --out c1.cnf && cadical -q c1.cnf c1.drat\n"
