@@ -78,6 +78,10 @@ grep -q '^bishop g1 white 0x[0-9a-f]* 60 0$' "$SCRATCH/found1" || problem "prove
 "$SLEIGHT" find --prove --piece bishop --square e8 --bits 4 --shard 2/3 >"$out" || problem "shard: exit $?"
 grep -q '4 bits: none in parts [0-9]* to [0-9]* of [0-9]* (shard 2/3)$' "$out" || problem "shard: $(cat "$out")"
 grep -q 'none exists' "$out" && problem "a shard claims all: $(cat "$out")"
+# Depths where more survive than this shard has tested are explained; the whole has none of them.
+grep -q '^#   depth  [0-9]: 0 prefixes tested, [1-9]' "$out" || problem "shard: no depth is tested elsewhere: $(cat "$out")"
+grep -q '^#   a test that several parts share is counted in the lowest of them, which another shard may have$' "$out" ||
+    problem "shard: what 0 tested means is not said: $(cat "$out")"
 
 "$SLEIGHT" find --piece bishop --square e8 --bits 4 --strategy dfs --json >"$out"
 "$JSON" result depths.4.tested strategy <"$out" | tr '\n' ' ' | grep -qx 'none exists 4555776 dfs ' || problem "json: $(cat "$out")"

@@ -50,6 +50,9 @@ size_t gaps_write(const search_job *j, char text[GAPS_SIZE]) {
 
 static void write_counts(FILE *out, const search_job *j) {
     fputs("#   counts are of prefixes; a range that one test decides is counted with its size\n", out);
+    if (j->shards > 1)
+        fputs("#   a test that several parts share is counted in the lowest of them, which another shard may have\n",
+              out);
     for (int i = 0; i < j->counted.depths; i++)
         fprintf(out, "#   depth %2d: %" PRIu64 " prefixes tested, %" PRIu64 " survived, digest %016" PRIx64 "\n", i + 1,
                 j->counted.depth[i].tested, j->counted.depth[i].survived, j->counted.depth[i].digest);
