@@ -224,6 +224,8 @@ uncertified
 seed_of() { "$SLEIGHT" merge --recheck 1 --json "$@" "$SCRATCH/whole" "$SCRATCH/half" | tail -n 1 | "$JSON" seed; }
 [ "$(seed_of)" != "$(seed_of)" ] || problem "the seed is always the same"
 [ "$(seed_of --seed 7)" = 7 ] || problem "--seed 7 is not the seed"
+is_refused merge 'seed without --recheck or --certainty' --seed 7 "$SCRATCH/whole"
+"$SLEIGHT" merge --seed 7 --certainty 95 "$SCRATCH/whole" | grep -q 'searched again, seed 7:' || problem "--seed with --certainty"
 gives 0 'of the [0-9]* lines that count; one false line would have been found with a probability of 100%' \
     "$SLEIGHT" merge --recheck 1000 "$SCRATCH/whole" "$SCRATCH/half"
 counting=$("$SLEIGHT" merge --json "$SCRATCH/whole" "$SCRATCH/half" | tail -n 1 | "$JSON" counting)

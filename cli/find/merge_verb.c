@@ -160,6 +160,8 @@ static int run(const arguments *given) {
     problem  why = {0};
     uint64_t seed = number_given(given, "--seed", 0, UINT64_MAX, fresh_seed());
     lines_wanted(given, &m); /* misuse is said before anything is read */
+    if (option_given(given, "--seed") && !option_given(given, "--recheck") && !option_given(given, "--certainty"))
+        misuse("--seed without --recheck or --certainty; expected one of them: it picks the lines to search again");
     begin_work();
     for (size_t i = 0; i < given->operand_count; i++) must(merge_read(&m, given->operands[i], &why), &why);
     must(merge_join(&m, &why), &why);
@@ -194,7 +196,7 @@ const verb merge_verb = {
     .operands = {"FILE..."},
     .options = {{"--recheck", "N", "search N lines again (0)"},
                 {"--certainty", "P", "search as many again as find one of 1% false lines, probability P percent"},
-                {"--seed", "S", "of the choice (a new one each time)"},
+                {"--seed", "S", "of the choice with --recheck or --certainty (a new one each time)"},
                 {"--json", NULL, "a JSON object a line"}},
     .example = "  sleight merge shard-*.jsonl\n  sleight merge --recheck 20 --seed 7 shard-*.jsonl\n"
                "  sleight merge --certainty 95 shard-*.jsonl",
