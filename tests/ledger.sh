@@ -144,6 +144,18 @@ gives 1 ':2: no line of a ledger' "$SLEIGHT" merge "$SCRATCH/preceded"
 grep -q ':1: no line of a ledger' "$log" || problem "line 1 is not named: $(cat "$log")"
 grep -q 'wrong 2' "$out" && grep -q 'none exists' "$out" || problem "preceded by rubbish: $(cat "$out")"
 gives 2 'cannot read' "$SLEIGHT" merge "$SCRATCH/nosuch"
+# Lines that some program has given a CR: they are not taken, and the cause is named.
+with_cr="ends with CR LF; expected LF alone"
+sed "s/\$/$(printf '\r')/" "$SCRATCH/whole" >"$SCRATCH/cr"
+gives 2 "cr', line 1: the line $with_cr" "$SLEIGHT" merge "$SCRATCH/cr"
+[ "$(cat "$out" "$log" | wc -l)" -eq 1 ] || problem "merge of CR LF: $(cat "$out" "$log")"
+cp "$SCRATCH/cr" "$SCRATCH/cr_before"
+gives 2 "cr', line 1: the line $with_cr" "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --ledger "$SCRATCH/cr" --resume
+cmp -s "$SCRATCH/cr" "$SCRATCH/cr_before" || problem "a ledger with CR LF was changed"
+{ cat "$SCRATCH/whole"; head -n 2 "$SCRATCH/cr"; printf 'my notes\r\n'; } >"$SCRATCH/mixed"
+gives 1 "mixed:$(($(lines_of "$SCRATCH/whole") + 2)): the line $with_cr" "$SLEIGHT" merge "$SCRATCH/mixed"
+grep -q 'no line of a ledger, or one' "$log" || problem "notes with CR LF: $(cat "$log")"
+grep -q 'wrong 3' "$out" && grep -q 'none exists' "$out" || problem "followed by CR LF: $(cat "$out")"
 
 # ---- without an end --------------------------------------------------------------------------
 # refused_soon PATTERN FILE: one line and exit 2, in seconds.

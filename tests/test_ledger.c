@@ -245,7 +245,8 @@ static void test_lines_are_read_exactly(void **state) {
         longer[length] = '\n';
         write_file(path, longer, length + 1);
         assert_false(ledger_open(&l, path, true, count_claims, &count, &why));
-        assert_non_null(strstr(why.text, "line 1: no line of a ledger"));
+        assert_non_null(
+            strstr(why.text, more[i] == '\r' ? "line 1: the line ends with CR LF" : "line 1: no line of a"));
     }
     free(bytes);
     unlink(path);

@@ -20,6 +20,14 @@ static bool begins_as_a_claim(const char *text, size_t length) {
     return memcmp(text, beginning, compared) == 0;
 }
 
+static ledger_line judge_line(line_reader *line, claim *c) {
+    if (line->too_long || strlen(line->text) != line->length) return LEDGER_NO_CLAIM;
+    if (claim_read(line->text, c)) return LEDGER_CLAIM;
+    if (!line->length || line->text[line->length - 1] != '\r') return LEDGER_NO_CLAIM;
+    line->text[line->length - 1] = 0;
+    return claim_read(line->text, c) ? LEDGER_WITH_CR : LEDGER_NO_CLAIM;
+}
+
 ledger_line ledger_next(ledger_reader *r, claim *c) {
     enum { LONGEST_LINE = 1 << 24 }; /* bytes; a file may have no end, and zeros at an end may be many */
     line_reader *line = &r->lines;
@@ -31,10 +39,7 @@ ledger_line ledger_next(ledger_reader *r, claim *c) {
     if (ferror(line->file)) return LEDGER_UNREADABLE;
     if (!there_is_one) return LEDGER_END;
     if (line->endless) return LEDGER_ENDLESS;
-    if (line->ended) {
-        bool is_text = !line->too_long && strlen(line->text) == line->length;
-        return is_text && claim_read(line->text, c) ? LEDGER_CLAIM : LEDGER_NO_CLAIM;
-    }
+    if (line->ended) return judge_line(line, c);
     uint64_t written = line->bytes - line->zeros;
     return written < line->room && begins_as_a_claim(line->text, (size_t)written) ? LEDGER_TORN : LEDGER_NO_CLAIM;
 }
@@ -59,6 +64,8 @@ static bool read_old(ledger *l, ledger_take *take, void *context, problem *why) 
     while ((got = ledger_next(&r, &c)) == LEDGER_CLAIM)
         if (!take(context, &c, r.lines.number, why)) return false;
     if (got == LEDGER_UNREADABLE) return cannot_read(l, why);
+    if (got == LEDGER_WITH_CR)
+        return problem_input(why, "%s, line %" PRIu64 ": " LEDGER_CR_TEXT, quoted(l->path), r.lines.number);
     if (got == LEDGER_NO_CLAIM || got == LEDGER_ENDLESS)
         return problem_input(
             why, "%s, line %" PRIu64 ": no line of a ledger; expected one that `sleight find --ledger` wrote",

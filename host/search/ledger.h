@@ -20,6 +20,7 @@ typedef enum ledger_line {
     LEDGER_CLAIM,
     LEDGER_TORN,
     LEDGER_NO_CLAIM,
+    LEDGER_WITH_CR,   /* no claim either; without the CR before its line feed it would be one */
     LEDGER_ENDLESS,   /* a line that is far too long, and was not read on */
     LEDGER_UNREADABLE /* by errno; the file may well go on */
 } ledger_line;
@@ -34,6 +35,9 @@ typedef struct ledger_reader {
  * as file systems leave them where the power went before the bytes came to the disk. Where a file cannot be read on,
  * nothing is known of the line: it must not be taken for a torn one, which may be cut off. */
 ledger_line ledger_next(ledger_reader *r, claim *c);
+
+/* What is said of a line with a CR: some program has written the file anew. */
+#define LEDGER_CR_TEXT "the line ends with CR LF; expected LF alone, as `sleight find --ledger` wrote it"
 
 /* ---- writing one ---------------------------------------------------------------------- */
 

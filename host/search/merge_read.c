@@ -131,6 +131,7 @@ static bool is_ours(merge *m, const merge_line *place, const claim *c) {
 static bool take_line(merge *m, const merge_line *place, ledger_line got, const claim *c) {
     char text[CLAIM_TEXT_SIZE];
     if (got == LEDGER_TORN) report_torn(m, place);
+    if (got == LEDGER_WITH_CR) merge_object(m, place, NULL, LEDGER_CR_TEXT);
     if (got == LEDGER_NO_CLAIM) merge_object(m, place, NULL, "no line of a ledger, or one that was changed");
     if (got != LEDGER_CLAIM || !is_ours(m, place, c)) return true;
     if (claim_can_be(c, text)) return add_claim(m, place, c);
@@ -147,6 +148,10 @@ static bool cannot_read(const char *path, problem *why) {
 static bool is_no_ledger(const char *path, problem *why) {
     return problem_input(why, "%s: no line of a ledger in it; expected a file that `sleight find --ledger` wrote",
                          quoted(path));
+}
+
+static bool has_cr(const char *path, uint64_t line, problem *why) {
+    return problem_input(why, "%s, line %" PRIu64 ": " LEDGER_CR_TEXT, quoted(path), line);
 }
 
 static bool has_no_end(const char *path, uint64_t line, problem *why) {
@@ -169,6 +174,7 @@ static bool find_beginning(merge *m, merge_line *place, ledger_reader *r, claim 
     do *got = ledger_next(r, c);
     while (*got == LEDGER_NO_CLAIM && r->lines.number < MOST_FOREIGN);
     if (*got == LEDGER_UNREADABLE) return cannot_read(place->path, why);
+    if (*got == LEDGER_WITH_CR) return has_cr(place->path, r->lines.number, why);
     if (r->lines.number && (*got == LEDGER_END || *got == LEDGER_NO_CLAIM || *got == LEDGER_ENDLESS))
         return is_no_ledger(place->path, why);
     for (place->number = 1; place->number < r->lines.number; place->number++, m->read++)
@@ -185,7 +191,7 @@ bool merge_read_file(merge *m, FILE *file, const char *path, problem *why) {
     if (!find_beginning(m, &place, &r, &c, &got, why)) return false;
     for (; got != LEDGER_END && got != LEDGER_UNREADABLE; got = ledger_next(&r, &c)) {
         place.number = r.lines.number;
-        foreign = got == LEDGER_NO_CLAIM ? foreign + 1 : 0;
+        foreign = got == LEDGER_NO_CLAIM || got == LEDGER_WITH_CR ? foreign + 1 : 0;
         if (got == LEDGER_ENDLESS || foreign == MOST_FOREIGN) return has_no_end(path, place.number, why);
         if (++m->read > MERGE_LINES_MAX) return are_too_many(path, why);
         if (!take_line(m, &place, got, &c)) return problem_no_memory(why);
