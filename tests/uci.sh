@@ -126,6 +126,18 @@ if [ -c /dev/full ]; then
     # The count has begun when the first answer fails.
     printf 'go perft 30\nisready\nisready\n' >"$SCRATCH/untaken"
     ends "$SCRATCH/untaken" >/dev/full 2>"$err"
+    # No further line has to come, nor the end of the input.
+    mkfifo "$SCRATCH/silent"
+    for first in uci isready "position startpos\nd" "isready\ngo perft 30"; do
+        sleep 60 >"$SCRATCH/silent" &
+        keeper=$!
+        { printf "$first\n" >"$SCRATCH/silent"; } &
+        ends "$SCRATCH/silent" >/dev/full 2>"$err"
+        status=$?
+        kill $keeper
+        wait $keeper 2>/dev/null
+        [ $status -eq 1 ] || problem "uci, '$first' and no more >/dev/full: exit $status, expected 1: $(cat "$err")"
+    done
     [ -f "$SCRATCH/endless" ] && problem "it goes on though its output takes nothing"
 else
     echo "not tried: an output that takes nothing (no /dev/full here)"

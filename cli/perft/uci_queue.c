@@ -91,6 +91,7 @@ static void read_commands(void *context, int number) {
         if (r.too_long) strcpy(text, UCI_TOO_LONG);
         if (is_command(text, "isready")) {
             answer_ready(q);
+            if (ferror(q->out)) break; /* nobody will carry out what follows */
             continue;
         }
         if (is_command(text, "stop") || is_command(text, "ponderhit")) note_stop(q);
@@ -147,6 +148,10 @@ void uci_queue_close(uci_queue *q) {
     monitor_enter(&q->monitor);
     q->closed = true;
     monitor_wake_all(&q->monitor);
+    while (!q->ended) {
+        workers_end_reads(&q->reader);
+        monitor_wait_for(&q->monitor, 0.01);
+    }
     monitor_leave(&q->monitor);
     workers_join(&q->reader);
     monitor_end(&q->monitor);

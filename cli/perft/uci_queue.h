@@ -53,7 +53,7 @@ bool uci_queue_next(uci_queue *q, char text[UCI_COMMAND_SIZE]);
 void uci_queue_begin_count(uci_queue *q);
 void uci_queue_end_count(uci_queue *q);
 
-/* At any time. Waits until the reader has seen it: at the next line, or at the end of the input. */
+/* At any time: the reader ends, also one that waits for a line. */
 void uci_queue_close(uci_queue *q);
 
 #endif

@@ -4,6 +4,8 @@
  */
 #include "workers.h"
 
+#include <signal.h>
+
 static void *run_worker(void *context) {
     struct one_worker *one = context;
     one->all->run(one->all->context, one->number);
@@ -27,4 +29,13 @@ int workers_start(workers *all, int first, int end, worker_function *run, void *
 void workers_join(workers *all) {
     for (int i = 0; i < all->count; i++) pthread_join(all->each[i].thread, NULL);
     all->count = 0;
+}
+
+static void do_nothing(int number) { (void)number; }
+
+/* SIGURG, since nobody else uses it, and by default it does nothing. */
+void workers_end_reads(workers *all) {
+    struct sigaction nothing = {.sa_handler = do_nothing};
+    sigaction(SIGURG, &nothing, NULL);
+    for (int i = 0; i < all->count; i++) pthread_kill(all->each[i].thread, SIGURG);
 }

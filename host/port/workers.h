@@ -33,4 +33,8 @@ typedef struct workers {
 int  workers_start(workers *all, int first, int end, worker_function *run, void *context);
 void workers_join(workers *all);
 
+/* Ends a read in which a worker waits, as a signal does: it returns with EINTR. One that has not begun yet does not
+ * know of it, so call it again until the worker has seen what it is to see. */
+void workers_end_reads(workers *all);
+
 #endif
