@@ -90,8 +90,11 @@ int run_command(int count, char **words);
 _Noreturn void leave(int status, const char *message);
 
 /* A verb calls it when its arguments are read and make sense, before it opens, starts, allocates or prints what they
- * name. The program does nothing here. */
+ * name. The program ends here when standard output is closed: nobody would see what comes of the work. */
 void begin_work(void);
+
+/* The same for work that prints nothing on standard output. */
+void begin_work_on_file(void);
 
 /* ---- options.c: what a verb was called with ---------------------------------- */
 

@@ -15,7 +15,11 @@ void leave(int status, const char *message) {
     exit(status);
 }
 
-void begin_work(void) {}
+void begin_work(void) {
+    if (!takes_output()) broken("cannot write to standard output: it is closed");
+}
+
+void begin_work_on_file(void) {}
 
 int main(int argc, char **argv) {
     open_standard_streams();

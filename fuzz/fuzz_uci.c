@@ -40,6 +40,7 @@ void leave(int status, const char *message) {
 }
 
 void begin_work(void) {}
+void begin_work_on_file(void) {}
 
 /* ---- words -------------------------------------------------------------------------------------- */
 

@@ -365,9 +365,8 @@ test_numbers() {
 # What is opened must not take the place of a stream that is closed.
 test_closed() {
     book=$SCRATCH/book.jsonl
-    "$SLEIGHT" find --piece rook --square a1 --ledger "$book" >&- 2>"$err"
-    is 1 $? "find with stdout closed: exit"
-    grep -q 'standard output' "$err" || problem "find with stdout closed: said '$(cat "$err")'"
+    "$SLEIGHT" find --piece rook --square a1 --ledger "$book" --json --out "$out" >&- 2>"$err"
+    is 0 $? "find into a file with stdout closed: exit"
     grep -qv '^{"ledger": ' "$book" && problem "find with stdout closed: its ledger holds other text"
     rm -f "$book"
     "$SLEIGHT" find --nosuch 2>&- >"$out"
@@ -375,6 +374,20 @@ test_closed() {
     "$SLEIGHT" find --piece rook --square a1 --ledger "$book" <&- >"$out" 2>&-
     is 0 $? "find with stdin and stderr closed: exit"
     grep -qv '^{"ledger": ' "$book" && problem "find with stderr closed: its ledger holds other text"
+    # Work whose outcome nobody could see does not begin, however long it would take.
+    for command in 'perft 14' 'find --prove --piece rook --square a1 --bits 11' 'epd -' 'uci' 'bench' 'verify' 'methods' \
+        "find --piece rook --square a1 --ledger $book.new" "find --piece rook --square a1 --out $book.new" \
+        'cnf --piece bishop --square c1 --bits 4' 'bisect 3 --against cat'; do
+        timeout 20 "$SLEIGHT" $command >&- 2>"$err" </dev/null
+        is 1 $? "$command with stdout closed: exit"
+        grep -q 'cannot write to standard output: it is closed' "$err" || problem "$command with stdout closed: said '$(cat "$err")'"
+        is 1 "$(lines_of "$err")" "$command with stdout closed: lines on stderr"
+    done
+    [ -e "$book.new" ] && problem "with stdout closed it began to write"
+    timeout 20 "$SLEIGHT" perft 14 1</dev/null 2>"$err"
+    is 1 $? "stdout that can only be read: exit"
+    "$SLEIGHT" cnf --piece bishop --square c1 --bits 4 --out "$out" >&- 2>"$err"
+    is 0 $? "cnf into a file with stdout closed: exit"
     "$SLEIGHT" check - <&- >"$out" 2>"$err"
     is 2 $? "check - with stdin closed: exit"
 }

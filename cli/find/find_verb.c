@@ -111,7 +111,10 @@ static int run(const arguments *given) {
                  .context = &d};
     if (!s.jobs) broken("out of memory");
     s.count = request_make_jobs(&r, s.jobs);
-    begin_work();
+    if (out_given(given) && option_given(given, "--json"))
+        begin_work_on_file();
+    else
+        begin_work();
     search_and_write(&s, &d, &r, given);
     for (size_t i = 0; i < s.count; i++) job_free(&s.jobs[i]);
     free(s.jobs);

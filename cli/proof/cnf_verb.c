@@ -105,7 +105,10 @@ static int run(const arguments *given) {
     const char *out = out_given(given), *model = option_value(given, "--model");
     if (option_given(given, "--out") && model) misuse("--out and --model together; expected one of them");
     if (option_given(given, "--json") && !model) misuse("--json without --model; expected both, or neither");
-    begin_work();
+    if (out)
+        begin_work_on_file();
+    else
+        begin_work();
     if (model) return show_answer(&q, model, option_given(given, "--json"));
     catch_interrupt();
     if (out)
