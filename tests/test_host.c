@@ -1,19 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
  * test_host.c: what all hosted libraries stand on: lists that grow, whole files
- * in memory, lines, the JSON writer.
+ * in memory, lines, the JSON writer, signals that ask for an end.
  */
 #include "testing.h"
 
+#include "host/port/interrupt.h"
+#include "host/port/unfinished_files.h"
 #include "host/text/file_bytes.h"
 #include "host/text/grow.h"
 #include "host/text/json.h"
 #include "host/text/line_reader.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* ---- lists ------------------------------------------------------------------------------- */
@@ -185,6 +190,64 @@ static void test_json_without_room(void **state) {
     assert_true(out.failed && out.length < sizeof text && strlen(text) == out.length);
 }
 
+/* ---- signals -------------------------------------------------------------------------------- */
+
+static void wait_milliseconds(long milliseconds) {
+    struct timespec t = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+    nanosleep(&t, NULL);
+}
+
+/* A program that catches interrupts, has an unfinished file and never asks; it is there when this returns. */
+static pid_t start_deaf(char *path) {
+    int ready[2];
+    assert_int_equal(pipe(ready), 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        signal(SIGHUP, SIG_DFL);
+        catch_interrupt();
+        if (unfinished_file_make(path) < 0 || write(ready[1], "", 1) != 1) _exit(1);
+        for (;;) pause();
+    }
+    char byte;
+    close(ready[1]);
+    assert_true(pid > 0 && read(ready[0], &byte, 1) == 1);
+    close(ready[0]);
+    return pid;
+}
+
+static bool still_runs(pid_t pid, int *status) {
+    wait_milliseconds(50);
+    return waitpid(pid, status, WNOHANG) == 0;
+}
+
+/* Twice at once, as `timeout` sends it, is once; half a second later it is a second time. */
+static void check_asked_again(int first, int second) {
+    char path[] = "/tmp/sleight-unfinished-XXXXXX";
+    int  status = 0, fd = mkstemp(path), tries = 0;
+    assert_true(fd >= 0 && close(fd) == 0 && unlink(path) == 0);
+    pid_t pid = start_deaf(path);
+    kill(pid, first);
+    assert_true(still_runs(pid, &status));
+    kill(pid, first);
+    kill(pid, second);
+    assert_true(still_runs(pid, &status));
+    assert_int_equal(access(path, F_OK), 0);
+    wait_milliseconds(500);
+    kill(pid, second);
+    while (still_runs(pid, &status))
+        if (++tries == 100) kill(pid, SIGKILL);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), second);
+    assert_int_equal(access(path, F_OK), -1);
+}
+
+static void test_a_second_signal_kills(void **state) {
+    (void)state;
+    check_asked_again(SIGTERM, SIGTERM);
+    check_asked_again(SIGTERM, SIGHUP);
+    check_asked_again(SIGHUP, SIGTERM);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists_grow),
@@ -196,6 +259,7 @@ int main(void) {
         cmocka_unit_test(test_json_that_is_too_deep),
         cmocka_unit_test(test_json_that_is_closed_too_often),
         cmocka_unit_test(test_json_without_room),
+        cmocka_unit_test(test_a_second_signal_kills),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
