@@ -138,11 +138,25 @@ static size_t longest_digits(const uint8_t *data, size_t size, size_t most, char
     return longest;
 }
 
+enum { MOST_DIGITS = 60 };
+
+/* After one move there are not more than SL_MOVES_MAX. */
+static void check_few(const char *digits) {
+    char text[128];
+    snprintf(text, sizeof text, "8/8/8/8/8/8/8/K1k5 w - - ;D1 %s", digits);
+    const char *plain = digits + strspn(digits, "0");
+    bool        too_many = strlen(plain) > 3 || atoi(plain) > SL_MOVES_MAX;
+    epd_suite   s = read_bytes(text, strlen(text));
+    require(!s.lines[0].wrong == !too_many && s.lines[0].too_large == too_many, "a count that cannot be is refused");
+    epd_free(&s);
+}
+
 /* Digits as a count: read as they are, or refused where they may pass 128 bits. */
 static void check_digits(const uint8_t *data, size_t size) {
-    enum { MOST = 60, SURE = 38 };
-    char text[128] = "8/8/8/8/8/8/8/K1k5 w - - ;D1 ", digits[MOST + 1] = "", nodes[SL_NODES_SIZE];
-    if (!longest_digits(data, size, MOST, digits)) return;
+    enum { SURE = 38 };
+    char text[128] = "8/8/8/8/8/8/8/K1k5 w - - ;D99 ", digits[MOST_DIGITS + 1] = "", nodes[SL_NODES_SIZE];
+    if (!longest_digits(data, size, MOST_DIGITS, digits)) return;
+    check_few(digits);
     strcat(text, digits);
     const char *plain = digits + strspn(digits, "0");
     epd_suite   s = read_bytes(text, strlen(text));
