@@ -11,6 +11,8 @@ err=$SCRATCH/err
 cnf=$SCRATCH/question.cnf
 drat=$SCRATCH/proof.drat
 answer=$SCRATCH/answer
+# One signal to the program; without --foreground the group gets it too, and a second Ctrl-C ends at once.
+ctrl_c="timeout --foreground --preserve-status -s INT 1"
 
 # gives STATUS PATTERN COMMAND...: the exit status, and a line on stdout that matches.
 gives() {
@@ -120,13 +122,13 @@ test_misuse() {
     awk 'BEGIN { for (;;) print "d 99999999999" }' 2>/dev/null | is_refused drat 'too large' --cnf "$cnf" -
     # What never ends and never is wrong ends with Ctrl-C.
     awk 'BEGIN { for (;;) print "d 1 0" }' 2>/dev/null |
-        gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" -
+        gives 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" -
     # And so does the wait for a solver that has not written yet, or has written half a lemma.
-    sleep 2 | gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" -
+    sleep 2 | gives 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" -
     { printf '2 '; sleep 2; } |
-        gives 1 '"result": "stopped"' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" - --json
+        gives 1 '"result": "stopped"' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" - --json
     { cat "$cnf"; sleep 2; } |
-        gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf - "$drat"
+        gives 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf - "$drat"
 }
 
 test_tool() {
