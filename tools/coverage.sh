@@ -43,8 +43,10 @@ ctest --test-dir "$build" -j "$jobs" --output-on-failure -LE 'deep|plain' >"$bui
     echo "some tests fail with the counters in; all about it in $build/suite.log" >&2
 }
 
+# One process: gcovr 5.2 waits for ever where a thread of it ends early. Counts that cannot be, of a program that jumped out of
+# functions or whose files could not be written in full, leave out a branch.
 mkdir -p "$build/html"
-gcovr --root . --object-directory "$build" --filter '(src|include|host|cli|bench|gen)/' -j "$jobs" \
+gcovr --root . --object-directory "$build" --filter '(src|include|host|cli|bench|gen)/' --gcov-ignore-parse-errors \
     --exclude-unreachable-branches --json "$build/coverage.json" --html-details "$build/html/index.html" "$build" >"$build/gcovr" 2>&1 || {
     tail -n 20 "$build/gcovr" >&2
     exit 1
