@@ -84,6 +84,7 @@ start_over
 
 # ---- nothing is touched before all is right ------------------------------------------------
 echo kept >x
+SOURCE_DATE_EPOCH=999999999999999999 is_refused find 'SOURCE_DATE_EPOCH' --square g1 --out x --ledger new
 SOURCE_DATE_EPOCH=yesterday is_refused find 'SOURCE_DATE_EPOCH' --square g1 --out x --ledger new
 is_refused find 'cannot write' --square g1 --out x --ledger nosuch/ledger
 is_refused find 'cannot write' --square g1 --out nosuch/x --ledger new

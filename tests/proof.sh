@@ -89,6 +89,9 @@ test_small_proofs() {
     printf '3 1 0\n0\n' >"$drat"
     gives 1 '^not a proof: lemma 2 does not follow: 0$' "$SLEIGHT" drat --cnf "$cnf" "$drat"
     gives 1 '"wrong_lemma": "0"' "$SLEIGHT" drat --cnf "$cnf" "$drat" --json
+    gives 1 '"result": "not a proof"' "$SLEIGHT" drat --piece bishop --square c1 --bits 4 --below 8 --shard 2/4 /dev/null --json
+    [ "$("$JSON" piece square kind bits below shard shards <"$out" | tr '\n' ' ')" = "bishop c1 white 4 8 2 4 " ] ||
+        problem "drat --json does not name the question: $(cat "$out")"
     gives 1 'it ends after 0 lemmas' "$SLEIGHT" drat --cnf "$cnf" /dev/null
     sed -e 's/p cnf 2 4/p cnf 2 3/' -e '/^-1 -2 0/d' "$cnf" >"$SCRATCH/fewer.cnf"
     printf '2 0\n-1 0\n' >"$drat"
