@@ -359,7 +359,7 @@ test_bad() {
     head -c 100000000 /dev/zero | tr '\0' 7 >"$bad"
     (
         # bounded memory; a sanitizer needs more than any bound
-        (ulimit -v 100000 && "$SLEIGHT" --version) >/dev/null 2>&1 && ulimit -v 100000
+        limit_memory 100000
         refused 'bad:1: still no end after 4 MiB' check "$bad"
         exit "$problems"
     ) || problem "100 MB of one line"

@@ -136,6 +136,9 @@ test_explain() {
     succeeds explain rook a1 --occupied 0x00ff00000000ff00 --method plain
     tr -s ' \n' '  ' <"$out" | grep -q 'each of the others has its copy in another slot' ||
         problem "explain rook a1 --method plain: does not say that sets are repeated"
+    succeeds explain rook a8 --occupied 0x7210d023020e6b00 --method compact
+    tr '\n' ' ' <"$out" | grep -q 'come to this slot: constructive collisions' ||
+        problem "explain rook a8 --method compact: does not say that subsets share the slot"
     succeeds explain rook a1
     succeeds explain bishop h8 --fen "8/8/8/8/8/8/8/8"
 }

@@ -182,6 +182,16 @@ for signal in TERM INT; do
     wait $sleeper
 done
 
+# ---- two searches in one ledger -------------------------------------------------------------------
+rm -f "$ledger"
+"$SLEIGHT" find --prove --piece rook --square a1 --bits 9 --ledger "$ledger" >/dev/null 2>&1 &
+search=$!
+waited=0
+while [ ! -s "$ledger" ] && [ $waited -lt $((100 * PATIENCE)) ]; do sleep 0.1 && waited=$((waited + 1)); done
+gives 2 'is in use by another search' timeout 60 "$SLEIGHT" find --prove --piece rook --square a1 --bits 9 --ledger "$ledger" --resume
+kill -KILL $search
+wait $search 2>/dev/null
+
 # ---- zeros at the end, as a power cut leaves them -------------------------------------------------
 { head -n 20 "$SCRATCH/whole"; head -c 5000 /dev/zero; } >"$ledger"
 gives 1 ':21: torn and left out' "$SLEIGHT" merge "$ledger"

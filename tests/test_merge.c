@@ -112,6 +112,13 @@ static void test_merge_objects(void **state) {
     c.parts = 77;
     assert_objected(&c, "2: 77 parts; this search has");
     c = sound;
+    c.find.seed = 1;
+    assert_objected(&c, "2: a seed for an exhaustive search");
+    c = sound;
+    c.find.wanted.kind = SL_MAGIC_32;
+    c.find.wanted.shift -= 32;
+    assert_objected(&c, "2: dfs cannot search magic32 magics of ");
+    c = sound;
     c.covered.end = job.all + 1;
     assert_objected(&c, "are not among the");
     c = sound;
@@ -217,6 +224,42 @@ static void test_recheck_finds_a_hidden_magic(void **state) {
     assert_true(m.left_out == 1 && m.jobs[0].covered.count == 0);
     merge_free(&m);
     job_free(&known);
+    unlink(path);
+}
+
+/* A true magic in a line that has parts which hold a lower one: searching them again comes to that. */
+static void test_recheck_refutes_a_later_magic(void **state) {
+    const char *path = path_of("later");
+    sl_find_job find = bishop(G1, 5, SL_FIND_DFS);
+    search_job  first = job_new(&find, 1, 1);
+    char        text[256];
+    problem     why = {0};
+    (void)state;
+    search s = {.jobs = &first, .count = 1, .threads = 1};
+    assert_true(search_run(&s, &why) && first.found);
+    search_job last = job_new(&find, first.part / (first.all / 128) + 2, 128); /* the shard behind it */
+    s.jobs = &last;
+    assert_true(search_run(&s, &why));
+    assert_true(last.found);
+    claim c = claim_new(CLAIM_FOUND, &first.find, first.all);
+    c.magic = last.magic;
+    c.covered = (range){first.part, last.part};
+    append_claim(path, &c);
+    merge m = merged(path, NULL, text);
+    assert_true(m.wrong == 0 && m.jobs[0].found && m.jobs[0].part == last.part);
+    assert_true(merge_recheck(&m, 1, 1, &why));
+    assert_string_equal(text, "1: searched again, the parts give another magic or none");
+    assert_true(m.wrong == 1 && m.refuted == 1);
+    merge_free(&m);
+    c.magic = first.magic; /* where somebody else has found it, no search is needed */
+    c.covered.end = first.part;
+    append_claim(path, &c);
+    m = merged(path, NULL, text);
+    assert_int_equal(m.wrong, 1);
+    assert_non_null(strstr(text, "no magic in part 1, but one is in"));
+    merge_free(&m);
+    job_free(&first);
+    job_free(&last);
     unlink(path);
 }
 
@@ -340,6 +383,7 @@ int main(void) {
         cmocka_unit_test(test_counts_that_cannot_be),
         cmocka_unit_test(test_recheck_takes_false_lines_out),
         cmocka_unit_test(test_recheck_finds_a_hidden_magic),
+        cmocka_unit_test(test_recheck_refutes_a_later_magic),
         cmocka_unit_test(test_overlaps_add_up),
         cmocka_unit_test(test_certainty),
         cmocka_unit_test(test_strangers_are_named_once),
