@@ -19,6 +19,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -379,6 +380,25 @@ static void test_a_good_engine(void **state) {
     engine_stop(NULL);
 }
 
+/* The last thing that an engine reads is `quit`. */
+static void test_an_engine_reads_quit(void **state) {
+    char    path[] = "/tmp/sleight-test-suite-XXXXXX", command[64], text[64];
+    watch   w;
+    problem why = {0};
+    int     fd = mkstemp(path);
+    (void)state;
+    assert_true(fd >= 0);
+    snprintf(command, sizeof command, "cat >%s", path);
+    engine *e = start_watched(command, 10, &w);
+    assert_true(engine_send(e, &why, "uci"));
+    engine_stop(e);
+    assert_nothing_left(&w);
+    assert_int_equal(read(fd, text, sizeof text), 9);
+    assert_memory_equal(text, "uci\nquit\n", 9);
+    close(fd);
+    unlink(path);
+}
+
 /* What does not end at `quit` is killed. */
 static void test_an_engine_that_stays(void **state) {
     watch   w;
@@ -500,6 +520,7 @@ int main(void) {
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_bad_engines),
         cmocka_unit_test(test_a_good_engine),
+        cmocka_unit_test(test_an_engine_reads_quit),
         cmocka_unit_test(test_an_engine_that_stays),
         cmocka_unit_test(test_a_command_too_long),
         cmocka_unit_test(test_an_engine_that_does_not_read),
