@@ -239,11 +239,11 @@ static void change_returns(int i) {
 
 /* Instructions whose operands may change places, and calloc. */
 static bool is_commutative(int i) {
-    static const char *const operations[] = {"_and_", "_or_", "_xor_", "_add_", NULL};
+    static const char *const operations[] = {"_and_", "_or_", "_xor_", "_add_", "_test_", "_cmpeq_", NULL};
     char                     name[MOST_LINE];
     snprintf(name, sizeof name, "%.*s", tokens[i].length, line + tokens[i].at);
     if (strcmp(name, "calloc") == 0) return true;
-    if (strncmp(name, "_mm", 3) != 0 || strstr(name, "mask")) return false;
+    if (strncmp(name, "_mm", 3) != 0 || strstr(name, "mask_") || strstr(name, "maskz_")) return false;
     for (const char *const *operation = operations; *operation; operation++)
         if (strstr(name, *operation)) return true;
     return false;
