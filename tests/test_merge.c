@@ -372,6 +372,7 @@ static void test_overlaps_add_up(void **state) {
 static void test_certainty(void **state) {
     (void)state;
     assert_true(recheck_certainty(100, 1, 0) == 0 && recheck_certainty(100, 0, 10) == 0);
+    assert_true(recheck_certainty(3, 5, 0) == 0); /* no line searched again, and nothing is sure */
     assert_true(recheck_certainty(100, 1, 100) == 1 && recheck_certainty(100, 2, 99) == 1);
     assert_true(fabs(recheck_certainty(100, 1, 37) - 0.37) < 1e-12);
     assert_true(fabs(recheck_certainty(5, 2, 2) - 0.7) < 1e-12); /* 3 of 10 pairs miss both */
