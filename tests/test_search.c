@@ -257,6 +257,43 @@ static void test_how_far_a_search_is(void **state) {
     job_free(&jobs[1]);
 }
 
+/* Equal shares for those that wait; what one leaves goes to another whose share is spent, if it is worth while. */
+static void test_shares_of_the_time(void **state) {
+    search_job jobs[2] = {proof_c8(), proof_c8()};
+    job_work   works[2] = {{.job = &jobs[0]}, {.job = &jobs[1]}};
+    search     s = {.jobs = jobs, .count = 2, .threads = 1, .seconds = 10};
+    problem    why = {0};
+    shared     all = {.asked = &s, .works = works, .why = &why, .unshared = 10};
+    (void)state;
+    time_shares_begin(&all, &works[0]);
+    assert_true(works[0].begun && works[0].budget == 5 && all.unshared == 5);
+    time_shares_pause(&all);
+    assert_false(works[0].paused);
+    assert_false(time_shares_resume(&all)); /* none is paused */
+    works[0].spent = 5;
+    time_shares_pause(&all);
+    assert_true(works[0].paused && !works[1].paused);
+    time_shares_begin(&all, &works[1]);
+    works[1].busy = 1;
+    assert_true(works[1].budget == 5 && all.unshared == 0);
+    assert_false(time_shares_resume(&all)); /* the other is at work */
+    assert_false(all.halt);
+    works[1].busy = 0;
+    jobs[1].settled = true;
+    all.unshared = 3;
+    assert_true(time_shares_resume(&all) && !works[0].paused && !works[0].begun && !all.halt);
+    time_shares_begin(&all, &works[0]);
+    assert_true(works[0].budget == 5 + 3 && all.unshared == 0);
+    works[0].spent = 8;
+    time_shares_pause(&all);
+    assert_true(works[0].paused);
+    assert_false(time_shares_resume(&all)); /* nothing is left */
+    assert_true(all.halt && why.code == PROBLEM_NONE);
+    ranges_free(&works[0].taken);
+    job_free(&jobs[0]);
+    job_free(&jobs[1]);
+}
+
 static void test_a_search_can_be_stopped(void **state) {
     sl_find_job hopeless = {.wanted = {.slider = SL_ROOK, .shift = 64 - 8}, .strategy = SL_FIND_RANDOM};
     search_job  jobs[2] = {job_new(&hopeless, 1, 1), proof_c8()};
@@ -311,17 +348,12 @@ static void test_what_cannot_be_searched_is_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ranges_are_a_set),
-        cmocka_unit_test(test_ranges_gaps),
-        cmocka_unit_test(test_shards_are_all_parts),
-        cmocka_unit_test(test_job_concludes),
-        cmocka_unit_test(test_the_lowest_magic_decides),
-        cmocka_unit_test(test_claims_that_cannot_be),
-        cmocka_unit_test(test_a_magic_in_a_covered_part),
-        cmocka_unit_test(test_workers_do_not_matter),
-        cmocka_unit_test(test_how_far_a_search_is),
-        cmocka_unit_test(test_a_search_can_be_stopped),
-        cmocka_unit_test(test_what_cannot_be_searched_is_refused),
+        cmocka_unit_test(test_ranges_are_a_set),          cmocka_unit_test(test_ranges_gaps),
+        cmocka_unit_test(test_shards_are_all_parts),      cmocka_unit_test(test_job_concludes),
+        cmocka_unit_test(test_the_lowest_magic_decides),  cmocka_unit_test(test_claims_that_cannot_be),
+        cmocka_unit_test(test_a_magic_in_a_covered_part), cmocka_unit_test(test_workers_do_not_matter),
+        cmocka_unit_test(test_how_far_a_search_is),       cmocka_unit_test(test_shares_of_the_time),
+        cmocka_unit_test(test_a_search_can_be_stopped),   cmocka_unit_test(test_what_cannot_be_searched_is_refused),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

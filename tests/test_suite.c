@@ -450,6 +450,24 @@ static bool bisect_start(const char *command, bisection *b, problem *why) {
     return compared;
 }
 
+/* Each time it begins anew. */
+static void test_asking_again(void **state) {
+    static bisection b = {.root_passed = SL_SQUARE_NONE};
+    problem          why = {0};
+    watch            w;
+    (void)state;
+    b.root = sl_position_start;
+    b.engine = start_watched("lacks=b1c3; extra=e2e5; " SHELL_ENGINE, 10, &w);
+    assert_true(engine_begin(b.engine, false, &why));
+    for (int i = 0; i < 3; i++) {
+        assert_true(bisect_depth(&b, 1, any_core(), &why));
+        assert_true(b.difference == BISECT_MOVES && b.lacking_count == 1 && b.extra_count == 1 && b.length == 0);
+    }
+    engine_stop(b.engine);
+    assert_nothing_left(&w);
+    bisect_free(&b);
+}
+
 static void test_differences(void **state) {
     static bisection b;
     problem          why = {0};
@@ -525,6 +543,7 @@ int main(void) {
         cmocka_unit_test(test_a_command_too_long),
         cmocka_unit_test(test_an_engine_that_does_not_read),
         cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_asking_again),
         cmocka_unit_test(test_bisecting_bad_engines),
         cmocka_unit_test(test_interrupted),
     };
