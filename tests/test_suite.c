@@ -189,6 +189,17 @@ static void test_odd_lines(void **state) {
     epd_free(&none);
 }
 
+/* Counts have 128 bits. */
+static void test_large_counts(void **state) {
+    epd_suite s = read_text(START " ;D1 18446744073709551617 ;D2 99999999999999999999999999999999999999");
+    (void)state;
+    assert_int_equal(s.count_count, 2);
+    assert_true(s.counts[0].nodes.high == 1 && s.counts[0].nodes.low == 1);
+    assert_true(s.counts[1].nodes.high == UINT64_C(5421010862427522170) &&
+                s.counts[1].nodes.low == UINT64_C(687399551400673279));
+    epd_free(&s);
+}
+
 static void test_a_long_line(void **state) {
     static char text[4 * EPD_LINE_SIZE];
     (void)state;
@@ -532,6 +543,7 @@ int main(void) {
         cmocka_unit_test(test_too_large_a_table),
         cmocka_unit_test(test_chess960),
         cmocka_unit_test(test_odd_lines),
+        cmocka_unit_test(test_large_counts),
         cmocka_unit_test(test_a_long_line),
         cmocka_unit_test(test_files_that_are_none),
         cmocka_unit_test(test_reports_come_in_order),
