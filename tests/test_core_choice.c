@@ -29,6 +29,8 @@ static void test_pairs(void **state) {
     assert_false(paired_is_clear(&p));
     p = paired_compare(usual, usual, 8);
     assert_true(p.ahead == 0 && p.gain == 1);
+    p = paired_compare(usual, (const double[8]){0}, 8); /* no time passed: nothing is known of the gain */
+    assert_true(p.gain == 1 && !paired_is_clear(&p));
     p = paired_compare(usual, other, 0);
     assert_true(p.rounds == 0 && p.gain == 1);
     assert_false(paired_is_clear(&p));

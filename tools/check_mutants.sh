@@ -89,7 +89,7 @@ tests_of() {
     ctest --test-dir "$copy/$1" -N -R "$2" | sed -n 's/^ *Test *#[0-9]*: *//p' |
         awk -v folder="$1" '
             FILENAME == ARGV[1] { if ($1 == folder) time[$2] = $3; next }
-            { print $1, $1 in time ? int(4 * time[$1]) + 10 : 600, $1 in time ? time[$1] : 9999 }' "$home/times" - |
+            { print $1, $1 in time ? int(3 * time[$1]) + 6 : 600, $1 in time ? time[$1] : 9999 }' "$home/times" - |
         sort -s -k 3,3n | cut -d ' ' -f 1,2
 }
 
@@ -181,6 +181,14 @@ order_faults() {
           printf "%s\t%010d\t%s\t%s\t%s\t%s\t%s\n", $1, hash, $2, $3, $4, $5, $6 }' "$home/all" | sort >"$home/order"
 }
 
+# ROOM and how many faults it gets, in $home/shares: as many as the others, or all that it has
+share_out() {
+    count=$(cut -f 1 "$home/order" | uniq | wc -l)
+    cut -f 1 "$home/order" | uniq -c | sort -n | awk -v OFS='\t' -v left="$mutants" -v rooms="$count" '
+        { share = int(left / rooms--); if (share > $1) share = $1
+          print $2, share; left -= share }' >"$home/shares"
+}
+
 # The next faults, in $home/batch, so that each room of $home/shares comes to its share of faults that were built; file by
 # file, which spares building. Fails when there are none.
 next_faults() {
@@ -270,11 +278,11 @@ pass_catchers() {
         done
 }
 
-# work COPY: tries faults of the batch until all are taken
+# work COPY: tries faults of the batch until all are taken; then its own tests must pass again
 work() {
     take_copy "$1"
     [ -d "$copy/source" ] || copy_tree
-    number=0
+    number=0 last=
     while IFS="$tab" read -r room hash file line operator old new <&3; do
         number=$((number + 1))
         mkdir "$home/taken/$number" 2>/dev/null || continue
@@ -282,7 +290,12 @@ work() {
         row_of "$file"
         [ -d "$copy/$folder" ] || set_up "$folder"
         try_fault "$room" "$file" "$line" "$operator" "$old" "$new"
+        last=$file
     done 3<"$home/batch"
+    [ -n "$last" ] || return 0
+    row_of "$last"
+    build_right "$folder" $targets
+    pass_all "$folder" "$tests"
 }
 
 report() {
@@ -319,9 +332,7 @@ map_files
 list_faults
 order_faults
 [ -z "${LIST:-}" ] || mutants=1000000
-cut -f 1 "$home/order" | uniq | awk -v OFS='\t' -v all="$mutants" '
-    { room[NR] = $1 }
-    END { for (i = 1; i <= NR; i++) print room[i], int(all * i / NR) - int(all * (i - 1) / NR) }' >"$home/shares"
+share_out
 while next_faults; do
     pass_first
     copies=$(($(wc -l <"$home/batch") / 5 + 1))
