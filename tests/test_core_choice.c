@@ -128,14 +128,13 @@ static void test_time_is_limited(void **state) {
 }
 
 static void test_only_where_it_pays(void **state) {
-    const char *fen =
-        "4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1"; /* some millions at depth 6, each depth has 13 times more */
+    const char *fen = "4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1"; /* 27 million at depth 7 */
     sl_position few;
     fake        f = {.lanes = 2e-4, .lookups = 1e-4}, none = {0};
     (void)state;
     if (!runs_lanes()) skip();
     assert_int_equal(sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &few, NULL), true);
-    expect(core_choice_for(LANES, &few, 6, fake_time, &none), "avx512", NULL, "known");
+    expect(core_choice_for(LANES, &few, 7, fake_time, &none), "avx512", NULL, "known");
     expect(core_choice_for(LANES, &sl_position_start, 5, fake_time, &none), "avx512", NULL, "known");
     assert_int_equal(none.calls, 0);
     expect(core_choice_for(LANES, &sl_position_start, 7, fake_time, &f), "pext", "avx512", "measured");
