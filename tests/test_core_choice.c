@@ -29,6 +29,8 @@ static void test_pairs(void **state) {
     assert_false(paired_is_clear(&p));
     p = paired_compare(usual, usual, 8);
     assert_true(p.ahead == 0 && p.gain == 1);
+    p = paired_compare(usual, (const double[8]){0}, 8); /* no time passed: nothing is known of the gain */
+    assert_true(p.gain == 1 && !paired_is_clear(&p));
     p = paired_compare(usual, other, 0);
     assert_true(p.rounds == 0 && p.gain == 1);
     assert_false(paired_is_clear(&p));
@@ -126,13 +128,18 @@ static void test_time_is_limited(void **state) {
 }
 
 static void test_only_where_it_pays(void **state) {
-    fake f = {.lanes = 2e-4, .lookups = 1e-4}, none = {0};
+    const char *fen = "4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1"; /* 27 million at depth 7 */
+    sl_position few;
+    fake        f = {.lanes = 2e-4, .lookups = 1e-4}, none = {0};
     (void)state;
     if (!runs_lanes()) skip();
+    assert_int_equal(sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &few, NULL), true);
+    expect(core_choice_for(LANES, &few, 7, fake_time, &none), "avx512", NULL, "known");
     expect(core_choice_for(LANES, &sl_position_start, 5, fake_time, &none), "avx512", NULL, "known");
     assert_int_equal(none.calls, 0);
     expect(core_choice_for(LANES, &sl_position_start, 7, fake_time, &f), "pext", "avx512", "measured");
     assert_true(f.calls > 0);
+    expect(core_choice_for(LANES, &few, 12, fake_time, &f), "pext", "avx512", "measured");
     expect(core_choice_for_many(LANES, fake_time, &f), "pext", "avx512", "measured");
 }
 

@@ -6,6 +6,9 @@
  */
 #include "searching.h"
 
+#include "host/port/clock.h"
+#include "host/search/shared.h"
+
 #include <math.h>
 
 /* ---- ranges ---------------------------------------------------------------------------------- */
@@ -222,6 +225,75 @@ static void test_workers_do_not_matter(void **state) {
         for (int k = 0; k < 4; k++) job_free(&jobs[i][k]);
 }
 
+/* What is done of parts, of tests and of the time, in the midst of a search that began ten seconds ago. */
+static void test_how_far_a_search_is(void **state) {
+    sl_find_job     endless = bishop(G1, 5, SL_FIND_RANDOM);
+    search_job      jobs[2] = {proof_c8(), proof_c8()};
+    job_work        busy = {.job = &jobs[0]};
+    worker          workers[2] = {{.work = &busy, .tested = 500, .depth = 3}, {.tested = 7, .depth = 1}};
+    search          s = {.jobs = jobs, .count = 2, .threads = 2};
+    shared          all = {.asked = &s, .workers = workers, .worker_count = 2, .settled = 1, .tested = 1000};
+    sl_find_report  nothing = {0};
+    search_progress now;
+    (void)state;
+    all.start = seconds_now() - 10;
+    assert_true(jobs[0].all == 1024 && job_add_covered(&jobs[0], (range){0, 256}, &nothing));
+    jobs[1].settled = true; /* whatever it covered */
+    now = standing_now(&all);
+    assert_true(now.settled == 1 && now.jobs == 2 && now.deepest == 3);
+    assert_true(now.parts == 256 + 1024 && now.share == 1280.0 / 2048);
+    assert_int_equal(now.tested, 1500); /* the runs of a worker that waits are among those that are done */
+    assert_true(now.tested_per_second <= 150 && now.tested_per_second > 50);
+    jobs[1] = job_new(&endless, 1, 1);
+    assert_true(job_add_covered(&jobs[1], (range){5, 15}, &nothing));
+    now = standing_now(&all);
+    assert_true(now.parts == 256 + 10 && isnan(now.share));
+    s.seconds = 1000;
+    now = standing_now(&all);
+    assert_true(now.share >= 0.01 && now.share < 0.1);
+    s.seconds = 5;
+    assert_true(standing_now(&all).share == 1);
+    job_free(&jobs[0]);
+    job_free(&jobs[1]);
+}
+
+/* Equal shares for those that wait; what one leaves goes to another whose share is spent, if it is worth while. */
+static void test_shares_of_the_time(void **state) {
+    search_job jobs[2] = {proof_c8(), proof_c8()};
+    job_work   works[2] = {{.job = &jobs[0]}, {.job = &jobs[1]}};
+    search     s = {.jobs = jobs, .count = 2, .threads = 1, .seconds = 10};
+    problem    why = {0};
+    shared     all = {.asked = &s, .works = works, .why = &why, .unshared = 10};
+    (void)state;
+    time_shares_begin(&all, &works[0]);
+    assert_true(works[0].begun && works[0].budget == 5 && all.unshared == 5);
+    time_shares_pause(&all);
+    assert_false(works[0].paused);
+    assert_false(time_shares_resume(&all)); /* none is paused */
+    works[0].spent = 5;
+    time_shares_pause(&all);
+    assert_true(works[0].paused && !works[1].paused);
+    time_shares_begin(&all, &works[1]);
+    works[1].busy = 1;
+    assert_true(works[1].budget == 5 && all.unshared == 0);
+    assert_false(time_shares_resume(&all)); /* the other is at work */
+    assert_false(all.halt);
+    works[1].busy = 0;
+    jobs[1].settled = true;
+    all.unshared = 3;
+    assert_true(time_shares_resume(&all) && !works[0].paused && !works[0].begun && !all.halt);
+    time_shares_begin(&all, &works[0]);
+    assert_true(works[0].budget == 5 + 3 && all.unshared == 0);
+    works[0].spent = 8;
+    time_shares_pause(&all);
+    assert_true(works[0].paused);
+    assert_false(time_shares_resume(&all)); /* nothing is left */
+    assert_true(all.halt && why.code == PROBLEM_NONE);
+    ranges_free(&works[0].taken);
+    job_free(&jobs[0]);
+    job_free(&jobs[1]);
+}
+
 static void test_a_search_can_be_stopped(void **state) {
     sl_find_job hopeless = {.wanted = {.slider = SL_ROOK, .shift = 64 - 8}, .strategy = SL_FIND_RANDOM};
     search_job  jobs[2] = {job_new(&hopeless, 1, 1), proof_c8()};
@@ -280,6 +352,7 @@ int main(void) {
         cmocka_unit_test(test_shards_are_all_parts),      cmocka_unit_test(test_job_concludes),
         cmocka_unit_test(test_the_lowest_magic_decides),  cmocka_unit_test(test_claims_that_cannot_be),
         cmocka_unit_test(test_a_magic_in_a_covered_part), cmocka_unit_test(test_workers_do_not_matter),
+        cmocka_unit_test(test_how_far_a_search_is),       cmocka_unit_test(test_shares_of_the_time),
         cmocka_unit_test(test_a_search_can_be_stopped),   cmocka_unit_test(test_what_cannot_be_searched_is_refused),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
