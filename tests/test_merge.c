@@ -361,6 +361,27 @@ static void test_searches_come_in_order(void **state) {
     unlink(path);
 }
 
+/* A search that has only begun comes first, and gets no lines of the other. */
+static void test_a_search_without_lines(void **state) {
+    const char *path = path_of("begun");
+    sl_find_job find = bishop(G1, 4, SL_FIND_DFS);
+    search_job  begun = job_new(&find, 1, 1), job = proof_c8();
+    claim       c = claim_new(CLAIM_JOB, &begun.find, begun.all), covered = true_claim(&job, 3, 5);
+    char        text[256];
+    (void)state;
+    c.shard = c.shards = 1;
+    append_claim(path, &c);
+    append_claim(path, &covered);
+    merge m = merged(path, NULL, text);
+    assert_true(m.wrong == 0 && m.job_count == 2 && m.counting == 1);
+    assert_true(m.jobs[0].find.wanted.square == G1 && m.jobs[0].covered.count == 0);
+    assert_true(ranges_hold(&m.jobs[1].covered, (range){3, 5}));
+    merge_free(&m);
+    job_free(&begun);
+    job_free(&job);
+    unlink(path);
+}
+
 /* ---- overlaps ------------------------------------------------------------------------------------------------ */
 
 /* A merge of true lines for c8, by where they begin and end. */
@@ -485,6 +506,7 @@ int main(void) {
         cmocka_unit_test(test_recheck_refutes_a_later_magic),
         cmocka_unit_test(test_recheck_of_magics),
         cmocka_unit_test(test_searches_come_in_order),
+        cmocka_unit_test(test_a_search_without_lines),
         cmocka_unit_test(test_overlaps_add_up),
         cmocka_unit_test(test_certainty),
         cmocka_unit_test(test_strangers_are_named_once),

@@ -259,11 +259,12 @@ static void test_how_far_a_search_is(void **state) {
 
 /* Equal shares for those that wait; what one leaves goes to another whose share is spent, if it is worth while. */
 static void test_shares_of_the_time(void **state) {
-    search_job jobs[2] = {proof_c8(), proof_c8()};
-    job_work   works[2] = {{.job = &jobs[0]}, {.job = &jobs[1]}};
-    search     s = {.jobs = jobs, .count = 2, .threads = 1, .seconds = 10};
-    problem    why = {0};
-    shared     all = {.asked = &s, .works = works, .why = &why, .unshared = 10};
+    search_job     jobs[2] = {proof_c8(), proof_c8()};
+    job_work       works[2] = {{.job = &jobs[0]}, {.job = &jobs[1]}};
+    search         s = {.jobs = jobs, .count = 2, .threads = 1, .seconds = 10};
+    problem        why = {0};
+    shared         all = {.asked = &s, .works = works, .why = &why, .unshared = 10};
+    sl_find_report nothing = {0};
     (void)state;
     time_shares_begin(&all, &works[0]);
     assert_true(works[0].begun && works[0].budget == 5 && all.unshared == 5);
@@ -279,8 +280,10 @@ static void test_shares_of_the_time(void **state) {
     assert_false(time_shares_resume(&all)); /* the other is at work */
     assert_false(all.halt);
     works[1].busy = 0;
-    jobs[1].settled = true;
-    all.unshared = 3;
+    works[1].spent = 2;
+    assert_true(job_add_covered(&jobs[1], jobs[1].parts, &nothing));
+    sharing_settle(&all, &works[1]);
+    assert_true(jobs[1].settled && all.unshared == 3);
     assert_true(time_shares_resume(&all) && !works[0].paused && !works[0].begun && !all.halt);
     time_shares_begin(&all, &works[0]);
     assert_true(works[0].budget == 5 + 3 && all.unshared == 0);
