@@ -191,7 +191,7 @@ static void test_odd_lines(void **state) {
 
 /* Counts have 128 bits. */
 static void test_large_counts(void **state) {
-    epd_suite s = read_text(START " ;D1 18446744073709551617 ;D2 99999999999999999999999999999999999999");
+    epd_suite s = read_text(START " ;D20 18446744073709551617 ;D30 99999999999999999999999999999999999999");
     (void)state;
     assert_int_equal(s.count_count, 2);
     assert_true(s.counts[0].nodes.high == 1 && s.counts[0].nodes.low == 1);
