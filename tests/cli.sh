@@ -350,8 +350,8 @@ test_bench_perft() {
 
 test_help() {
     succeeds --help
-    for verb in attacks explain methods verify bench tune; do grep -qw $verb "$out" || problem "--help does not name $verb"; done
-    for verb in attacks explain methods verify bench tune; do
+    for verb in attacks explain subsets table methods verify bench tune; do grep -qw $verb "$out" || problem "--help does not name $verb"; done
+    for verb in attacks explain subsets table methods verify bench tune; do
         succeeds $verb --help
         grep -q "sleight $verb" "$out" || problem "$verb --help does not say how to call it"
         grep -q -e --json "$out" || problem "$verb --help does not name --json"

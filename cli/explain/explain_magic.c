@@ -148,8 +148,7 @@ uint64_t explain_compact(explanation *e) {
 
 /* ---- one shift for all squares, tables that overlap ---------------------------------- */
 
-static magic_lookup from_fixed(const explanation *e, sl_slider slider, const sl_shape_fixed *m, bool black,
-                               int shift) {
+static magic_lookup from_fixed(const explanation *e, sl_slider slider, const sl_shape_fixed *m, bool black, int shift) {
     uint64_t     mask = black ? ~m->mask[e->square] : m->mask[e->square]; /* black keeps it inverted */
     magic_lookup lookup = {.slider = slider,
                            .file = black ? "black-fixed.txt" : "white-fixed.txt",
