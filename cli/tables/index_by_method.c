@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * method_index.c: the constants of one square in the tables of each method that has
+ * index_by_method.c: the constants of one square in the tables of each method that has
  * a slot for a subset of the mask.
  */
 #include "square_index.h"
