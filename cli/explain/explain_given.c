@@ -19,19 +19,6 @@ typedef struct verdict {
     bool             is_magic;
 } verdict;
 
-static magic_lookup lookup_by(const sl_magic *m, uint64_t mask, uint64_t occupied) {
-    bool         black = m->kind == SL_MAGIC_BLACK;
-    magic_lookup lookup = {.slider = m->slider,
-                           .mask = mask,
-                           .magic = m->magic,
-                           .black = black,
-                           .add = black ? ~mask * m->magic : 0,
-                           .shift = m->shift,
-                           .width = m->kind == SL_MAGIC_32 ? 32 : 64};
-    lookup.slot = (int64_t)sl_magic_index(m, occupied);
-    return lookup;
-}
-
 /* ---- a clash ------------------------------------------------------------------------------- */
 
 static void show_two_products(explanation *e, const verdict *v) {
@@ -195,7 +182,7 @@ int explain_given(explanation *e, const square_index *by, bool as_json) {
     static verdict v; /* too large for some stacks */
     uint64_t       subset = e->placed.occupied & by->mask;
     square_table_fill(&v.table, by);
-    v.lookup = lookup_by(&by->magic, by->mask, e->placed.occupied);
+    v.lookup = magic_lookup_by(by, e->placed.occupied);
     v.asked = subset ? square_table_row(&v.table, subset) : NULL;
     v.is_magic = !square_table_clash(&v.table, v.asked, v.clash);
     if (v.is_magic != (sl_magic_verify(&by->magic, NULL) == SL_MAGIC_OK))

@@ -12,6 +12,20 @@
 
 static int index_bits(const magic_lookup *m) { return m->width - m->shift; }
 
+magic_lookup magic_lookup_by(const square_index *by, uint64_t occupied) {
+    const sl_magic *m = &by->magic;
+    bool            black = m->kind == SL_MAGIC_BLACK;
+    return (magic_lookup){.slider = m->slider,
+                          .mask = by->mask,
+                          .magic = m->magic,
+                          .black = black,
+                          .add = black ? ~by->mask * m->magic : 0,
+                          .shift = m->shift,
+                          .width = m->kind == SL_MAGIC_32 ? 32 : 64,
+                          .offset = m->offset,
+                          .slot = m->offset + (int64_t)sl_magic_index(m, occupied)};
+}
+
 uint64_t magic_product(const magic_lookup *m, uint64_t subset) {
     if (m->width == 32) return sl_magic32_index(subset, (uint32_t)m->magic, (uint32_t)(m->magic >> 32), 0);
     return subset * m->magic + m->add;

@@ -7,9 +7,10 @@
 #ifndef SLEIGHT_CLI_MAGIC_STEPS_H
 #define SLEIGHT_CLI_MAGIC_STEPS_H
 
+#include "cli/tables/square_index.h"
 #include "explain.h"
 
-/* One lookup by a magic, in numbers. The slot comes from the method's own function. */
+/* One lookup by a magic, in numbers. The slot comes from the method's own function where it has one. */
 typedef struct magic_lookup {
     sl_slider   slider;
     const char *file; /* of data/magics; null: somebody gave the magic, and nothing is said of why it is one */
@@ -21,6 +22,9 @@ typedef struct magic_lookup {
     int         width; /* 64, or 32 for magic32, whose magic is two factors */
     int64_t     offset, slot;
 } magic_lookup;
+
+/* By a magic of cli/tables; the slot is offset and index. */
+magic_lookup magic_lookup_by(const square_index *by, uint64_t occupied);
 
 /* index = (subset * magic + add) >> shift, or what magic32 makes of it */
 uint64_t magic_index(const magic_lookup *m, uint64_t subset);
