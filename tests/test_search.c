@@ -62,6 +62,37 @@ static void test_ranges_gaps(void **state) {
     assert_null(set.runs);
 }
 
+/* ---- tallies --------------------------------------------------------------------------------- */
+
+/* Parts 0 to 11, each with a number of its own, added one by one in any order: the sums are those of the parts. */
+static void test_tallies_add_up(void **state) {
+    enum { PARTS = 12 };
+    uint64_t random = 7, sum;
+    (void)state;
+    for (int round = 0; round < 200; round++) {
+        tally t = {0};
+        bool  added[PARTS] = {false};
+        assert_true(tally_sum(&t, (range){3, 3}, &sum) && sum == 0);
+        for (int left = PARTS; left;) {
+            uint64_t part = random_bits(&random) % PARTS;
+            if (added[part]) continue;
+            assert_false(tally_sum(&t, (range){part, part + 1}, &sum));
+            assert_true(tally_add(&t, (range){part, part + 1}, UINT64_C(1) << part));
+            added[part] = true;
+            left--;
+            uint64_t first = part, end = part + 1;
+            while (first && added[first - 1]) first--;
+            while (end < PARTS && added[end]) end++;
+            assert_true(tally_sum(&t, (range){first, end}, &sum));
+            assert_true(sum == (UINT64_C(1) << end) - (UINT64_C(1) << first));
+        }
+        assert_int_equal(t.count, 1);
+        assert_false(tally_sum(&t, (range){0, PARTS + 1}, &sum));
+        tally_free(&t);
+        assert_null(t.runs);
+    }
+}
+
 /* ---- jobs -------------------------------------------------------------------------------------- */
 
 static void test_shards_are_all_parts(void **state) {
@@ -114,6 +145,28 @@ static void test_the_lowest_magic_decides(void **state) {
     assert_true(job_add_found(&j, (range){5, 6}, 66));
     job_conclude(&j);
     assert_true(j.result == SL_FIND_FOUND && j.magic == 66 && j.part == 6);
+    job_free(&j);
+}
+
+/* What other workers tested above the magic does not count; from a ledger nobody knows. */
+static void test_tested_up_to_the_lowest_magic(void **state) {
+    sl_find_job    find = bishop(G1, 5, SL_FIND_RANDOM);
+    search_job     j = job_new(&find, 1, 1);
+    sl_find_report counted = {.depth = {{100, 0, 0}}};
+    uint64_t       tested;
+    (void)state;
+    assert_true(job_tested(&j, &tested) && tested == 0);
+    assert_true(job_add_covered(&j, (range){7, 8}, &counted) && job_add_tested(&j, (range){7, 8}, false, 100));
+    assert_true(job_tested(&j, &tested) && tested == 100);
+    assert_true(job_add_found(&j, (range){8, 9}, 77) && job_add_tested(&j, (range){8, 9}, true, 103));
+    assert_false(job_tested(&j, &tested)); /* 0 to 6 are not covered */
+    assert_true(job_add_covered(&j, (range){0, 2}, &counted) && job_add_tested(&j, (range){0, 2}, false, 200));
+    assert_true(job_add_found(&j, (range){2, 4}, 66) && job_add_tested(&j, (range){2, 4}, true, 250));
+    assert_true(job_tested(&j, &tested) && tested == 450);
+    assert_true(job_add_tested(&j, (range){8, 9}, true, 103)); /* not of the lowest */
+    assert_true(job_tested(&j, &tested) && tested == 450);
+    assert_true(job_add_found(&j, (range){1, 1}, 55)); /* of a ledger */
+    assert_false(job_tested(&j, &tested));
     job_free(&j);
 }
 
@@ -351,12 +404,20 @@ static void test_what_cannot_be_searched_is_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ranges_are_a_set),          cmocka_unit_test(test_ranges_gaps),
-        cmocka_unit_test(test_shards_are_all_parts),      cmocka_unit_test(test_job_concludes),
-        cmocka_unit_test(test_the_lowest_magic_decides),  cmocka_unit_test(test_claims_that_cannot_be),
-        cmocka_unit_test(test_a_magic_in_a_covered_part), cmocka_unit_test(test_workers_do_not_matter),
-        cmocka_unit_test(test_how_far_a_search_is),       cmocka_unit_test(test_shares_of_the_time),
-        cmocka_unit_test(test_a_search_can_be_stopped),   cmocka_unit_test(test_what_cannot_be_searched_is_refused),
+        cmocka_unit_test(test_ranges_are_a_set),
+        cmocka_unit_test(test_ranges_gaps),
+        cmocka_unit_test(test_tallies_add_up),
+        cmocka_unit_test(test_tested_up_to_the_lowest_magic),
+        cmocka_unit_test(test_shards_are_all_parts),
+        cmocka_unit_test(test_job_concludes),
+        cmocka_unit_test(test_the_lowest_magic_decides),
+        cmocka_unit_test(test_claims_that_cannot_be),
+        cmocka_unit_test(test_a_magic_in_a_covered_part),
+        cmocka_unit_test(test_workers_do_not_matter),
+        cmocka_unit_test(test_a_search_can_be_stopped),
+        cmocka_unit_test(test_what_cannot_be_searched_is_refused),
+        cmocka_unit_test(test_how_far_a_search_is),
+        cmocka_unit_test(test_shares_of_the_time),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
