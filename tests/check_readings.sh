@@ -69,6 +69,8 @@ test_readings() {
     { magics_of rook magic32; echo 'int shifts[] = {'
       awk '$1 == "rook" { print $5 "," }' "$magics/magic32.txt"; echo '};'; } >"$list"
     reads 'kind +magic32 by the shift.*from the table on line 66' 64 "shifts of 32 bits" "$list"
+    { magics_of rook; echo 'int n[] = {'; column rook shift; echo '};'; } >"$SCRATCH/shifts"
+    refused 'shifts:1: the shift 52 for a magic32 magic; expected a shift from 16 to 31' check "$SCRATCH/shifts" --kind magic32
     for bad in 52,20 20,52 47 32 15 52,55,58 52, ,55 52x; do refused '--shift .*expected a number from 48 to 63' check "$list" --shift $bad; done
     refused 'expected a number from 48 to 63' check "$list" --kind white --shift 20
     refused 'expected a number from 48 to 63' check "$list" --kind magic32 --shift 52

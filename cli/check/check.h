@@ -85,7 +85,7 @@ bool holds_short_lines(span all);
 bool short_lines(check *c, span all, const wishes *wanted, problem *why);
 
 /* One magic, of the wanted piece and square. */
-void single_magic(check *c, uint64_t magic, const wishes *wanted);
+bool single_magic(check *c, uint64_t magic, const wishes *wanted, problem *why);
 
 /* ---- list_magics.c ------------------------------------------------------------------------- */
 

@@ -142,17 +142,18 @@ static void note_bits(check *c) {
         bits, squares, with_commas(UINT64_C(1) << squares), m->shift + bits - squares);
 }
 
-static void read_single(check *c, const wishes *wanted, uint64_t magic) {
+static bool read_single(check *c, const wishes *wanted, uint64_t magic, problem *why) {
     static char name[32];
     sl_slider   slider = (sl_slider)wanted->slider;
     snprintf(name, sizeof name, "%s %s", sl_slider_name(slider), square_name(wanted->square));
     c->path = name;
     c->form = FORM_SINGLE;
     c->partial = true;
-    single_magic(c, magic, wanted);
+    if (!single_magic(c, magic, wanted, why)) return false;
     note_bits(c);
     if (wanted->has_mask && !wanted->edges)
         check_mask(c, slider, wanted->square, wanted->mask, sl_oracle_mask(slider, wanted->square), 0);
+    return true;
 }
 
 /* ---- the verb ------------------------------------------------------------------------------------------ */
@@ -179,9 +180,7 @@ static int run(const arguments *given) {
     begin_work();
     c.path = printable(given->operands[0]);
     c.partial = wanted.partial || wanted.square >= 0;
-    if (single)
-        read_single(&c, &wanted, magic);
-    else if (!read_magics(&c, given->operands[0], &wanted, &why))
+    if (single ? !read_single(&c, &wanted, magic, &why) : !read_magics(&c, given->operands[0], &wanted, &why))
         end_with_problem(&why);
     prove(&c);
     if (option_given(given, "--json"))

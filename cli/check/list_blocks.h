@@ -83,6 +83,6 @@ void report_assumed(check *c, const reading *r, size_t count, const wishes *want
 void note_signed(check *c, const block *b);
 
 /* ---- list_magics.c: the magics of one piece or two, as they are to be checked ------------------------ */
-void blocks_to_magics(check *c, const blocks *found, const wishes *wanted);
+bool blocks_to_magics(check *c, const blocks *found, const wishes *wanted, problem *why);
 
 #endif

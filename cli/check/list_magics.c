@@ -116,15 +116,29 @@ static void keep(check *c, const reading *r) {
                  r->magics->count == 1 ? "it is" : "they are");
 }
 
-void blocks_to_magics(check *c, const blocks *found, const wishes *wanted) {
+/* A shift in the file may be none of the kind that was demanded. */
+static bool check_bounds(const check *c, problem *why) {
+    for (size_t i = 0; i < c->count; i++) {
+        const sl_magic_line *line = &c->magics[i];
+        sl_magic_status      status = sl_magic_bounds(&line->magic);
+        if (status != SL_MAGIC_OK)
+            return problem_input(why, "%s:%u: the shift %d for a %s magic; %s", c->path, line->line, line->magic.shift,
+                                 sl_magic_kind_name(line->magic.kind), sl_magic_status_text(status));
+    }
+    return true;
+}
+
+bool blocks_to_magics(check *c, const blocks *found, const wishes *wanted, problem *why) {
     reading readings[2];
     size_t  count = count_magics(found);
     choose_piece(c, found, readings, wanted);
     for (size_t i = 0; i < count; i++) keep(c, &readings[i]);
+    if (!check_bounds(c, why)) return false;
     report_assumed(c, readings, count, wanted);
     for (size_t i = 0, noted = c->hint_count; i < count && c->hint_count == noted; i++)
         note_signed(c, readings[i].magics);
     report_wrong_masks(c, found);
+    return true;
 }
 
 bool list_magics(check *c, const number_list *list, const wishes *wanted, problem *why) {
@@ -132,6 +146,5 @@ bool list_magics(check *c, const number_list *list, const wishes *wanted, proble
     if (!find_blocks(&found, list, wanted, c->path, why)) return false;
     if (count_magics(&found) == 2 && wanted->slider != BOTH)
         return problem_input(why, "--piece is for the magics of one piece; %s holds those of two", c->path);
-    blocks_to_magics(c, &found, wanted);
-    return true;
+    return blocks_to_magics(c, &found, wanted, why);
 }

@@ -99,11 +99,10 @@ bool short_lines(check *c, span all, const wishes *wanted, problem *why) {
     }
     for (int slider = 0; slider < 2; slider++)
         if (found.all[slider].count == 0) found.all[slider].role = OTHER;
-    blocks_to_magics(c, &found, wanted);
-    return true;
+    return blocks_to_magics(c, &found, wanted, why);
 }
 
-void single_magic(check *c, uint64_t magic, const wishes *wanted) {
+bool single_magic(check *c, uint64_t magic, const wishes *wanted, problem *why) {
     static blocks found;
     begin(&found);
     block *b = &found.all[wanted->slider];
@@ -111,5 +110,5 @@ void single_magic(check *c, uint64_t magic, const wishes *wanted) {
     b->numbers[0].value = magic;
     b->squares[0] = wanted->square;
     b->count = 1;
-    blocks_to_magics(c, &found, wanted);
+    return blocks_to_magics(c, &found, wanted, why);
 }
