@@ -104,11 +104,11 @@ void check_mask(check *c, sl_slider slider, int square, uint64_t mask, uint64_t 
 /* ---- check_doubt.c: may the verdict be wrong? --------------------------------------------------------- */
 void find_doubt(check *c);
 
-/* ---- check_verb.c -------------------------------------------------------------------------------- */
+/* ---- check_remarks.c ----------------------------------------------------------------------------- */
 void add_problem(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void add_hint(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Nothing fails, is missing, or is there twice. */
+/* ---- check_verb.c: nothing fails, is missing, or is there twice ------------------------------------------ */
 bool is_right(const check *c);
 
 /* ---- check_report.c, check_json.c ---------------------------------------------------------------- */

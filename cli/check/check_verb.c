@@ -7,34 +7,11 @@
 #include "check.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- remarks ------------------------------------------------------------------------------- */
-
-static void add_remark(remark *remarks, size_t *count, const char *format, va_list values) {
-    if (*count == MOST_REMARKS) return;
-    remark *r = &remarks[(*count)++];
-    vsnprintf(r->text, sizeof r->text, format, values);
-}
-
-void add_problem(check *c, const char *format, ...) {
-    va_list values;
-    va_start(values, format);
-    add_remark(c->problems, &c->problem_count, format, values);
-    va_end(values);
-}
-
-void add_hint(check *c, const char *format, ...) {
-    va_list values;
-    va_start(values, format);
-    add_remark(c->hints, &c->hint_count, format, values);
-    va_end(values);
-}
-
-/* ---- the verb ------------------------------------------------------------------------------------------ */
+/* ---- names ----------------------------------------------------------------------------------------- */
 
 /* A path fit for a terminal. */
 static const char *printable(const char *path) {
@@ -201,7 +178,7 @@ const verb check_verb = {
         "mask, the shift) is found by trying, and reported; a list that is right under some reading passes, unless "
         "--kind demands one. Where a magic fails, the two occupancies that clash are drawn and the likely cause is "
         "named; where nobody can know, the report says \"I cannot tell\". Exit status 1 when a magic is wrong, "
-        "missing or given twice, or that cannot be told.",
+        "missing or given twice, and where it cannot tell.",
     .operands = {"FILE|PIECE", "[SQUARE]"},
     .options = {{"--magic", "M", "check this one, of the piece and the square"},
                 {"--mask", "HEX", "and is this the mask of that square?"},
