@@ -79,7 +79,8 @@ struct arguments {
 
 /* Each is defined in a file of its name. */
 extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, cnf_verb, drat_verb, epd_verb, explain_verb,
-    export_verb, find_verb, merge_verb, methods_verb, pack_verb, perft_verb, tune_verb, uci_verb, verify_verb;
+    export_verb, find_verb, merge_verb, methods_verb, pack_verb, perft_verb, pool_verb, tune_verb, uci_verb,
+    verify_verb;
 
 /* verbs.c: what the words ask for; returns the exit status. */
 int run_command(int count, char **words);
@@ -141,6 +142,7 @@ int name_given(const arguments *given, const char *name, const char *what, const
 
 piece    parse_piece(const char *text);
 int      parse_square(const char *text);
+uint64_t parse_squares(const char *text); /* "c8" or "c8,d8,e8" */
 uint64_t parse_bitboard(const char *what, const char *text);
 
 /* A whole number from `least` to `most`; `what` is what it is called. */

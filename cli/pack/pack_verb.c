@@ -192,7 +192,7 @@ const verb pack_verb = {
                 {"--out", "FILE", "write there instead of on stdout (-)"},
                 {"--resume", NULL, "begin with the table in FILE, if there is one"},
                 OPTION_JSON},
-    .example = "  sleight find --pool --piece rook --square a1 --seconds 60 >>pool.txt\n"
+    .example = "  sleight pool --from data/magics/mixed.txt --runs 20 --threads 2 --out pool.txt\n"
                "  sleight pack --class mixed --seconds 600 --threads 2 --out mixed.txt --pool pool.txt\n"
                "  sleight check mixed.txt",
     .run = run,

@@ -11,7 +11,7 @@
  */
 #include "packing.h"
 
-#include "../board/random.h"
+#include "../board/annealing.h"
 
 #include <string.h>
 
@@ -165,16 +165,6 @@ static void order_out(packing *p, unsigned *out, unsigned count) {
     }
 }
 
-/* -ln(u) * heat for a random u from 0 to 1, in whole numbers only, so that it is the same everywhere: the logarithm is
- * straight between powers of two. */
-static int64_t chance(packing *p, unsigned heat) {
-    uint32_t r = (uint32_t)(sl_random_next(&p->random) >> 32) | 1;
-    unsigned power = (unsigned)sl_bits_highest(r);
-    uint64_t log =
-        ((uint64_t)power << 16) + ((uint64_t)r << 16 >> power) - (1u << 16); /* log2(r), 16 bits behind the point */
-    return (int64_t)((((uint64_t)32 << 16) - log) * 45426 * heat >> 32);     /* 45426 = ln 2 * 2^16 */
-}
-
 void sl_packing_move(packing *p, unsigned heat) {
     unsigned   out[MOST_OUT], count = choose_out(p, out), in = 0, length = p->length;
     int64_t    energy = p->energy;
@@ -188,7 +178,7 @@ void sl_packing_move(packing *p, unsigned heat) {
     p->length = sl_pack_table_length(&p->table);
     while (in < count && insert(p, out[in], length + MARGIN_SLOTS, CANDIDATES, heat)) in++;
     int64_t worse = p->energy - energy + (int64_t)SLOT_COST * ((int64_t)p->length - length);
-    if (in == count && (worse <= 0 || worse < chance(p, heat))) {
+    if (in == count && (worse <= 0 || worse < (int64_t)sl_heat_allows(&p->random, heat))) {
         if (p->length < p->best_length) {
             p->best_length = p->length;
             memcpy(p->best, p->now, sizeof p->best);

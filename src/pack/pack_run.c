@@ -5,6 +5,8 @@
  */
 #include "packing.h"
 
+#include "../board/annealing.h"
+
 #include <string.h>
 
 enum { MOVES_BETWEEN = 256 }; /* calls of go_on */
@@ -146,14 +148,6 @@ static sl_pack_status take_start(packing *p, const sl_pack_job *job, sl_pack_rep
 
 /* ---- the run -------------------------------------------------------------------------------------------- */
 
-/* From the first heat to the last in equal shares; the power of two is straight between whole ones. */
-static unsigned heat_after(uint64_t done, uint64_t moves) {
-    double halvings = 5.0 * (double)done / (double)moves; /* PACK_HEAT_FIRST / PACK_HEAT_LAST = 2^5 */
-    int    whole = (int)halvings;
-    double rest = halvings - whole;
-    return (unsigned)((double)(PACK_HEAT_FIRST >> whole) * (1 - rest / 2));
-}
-
 /* The best, by table, the lowest slot at 0. */
 static void write_best(const packing *p, sl_magic packed[SL_PACK_TABLES], sl_pack_report *report) {
     unsigned lowest = SL_PACK_SLOTS_MAX;
@@ -184,13 +178,14 @@ sl_pack_status sl_pack_run(const sl_pack_job *job, sl_pack_go_on *go_on, void *c
     else if (!sl_packing_start(p))
         status = SL_PACK_NO_ROOM;
     if (status != SL_PACK_OK) return status;
+    unsigned heat = job->start ? PACK_HEAT_AGAIN : PACK_HEAT_FIRST;
     write_best(p, packed, report);
     for (; report->moves < job->moves; report->moves++) {
         if (report->moves % MOVES_BETWEEN == 0) {
             write_best(p, packed, report);
             if (go_on && !go_on(report, packed, context)) return SL_PACK_STOPPED;
         }
-        sl_packing_move(p, heat_after(report->moves, job->moves));
+        sl_packing_move(p, sl_heat_after(heat, PACK_HALVINGS, report->moves, job->moves));
     }
     write_best(p, packed, report);
     return SL_PACK_OK;

@@ -35,7 +35,7 @@ int64_t sl_pack_table_holes(const pack_table *t, unsigned first, unsigned last);
 
 /* What a hole of so many slots is worth: the room in it that others can use. Short holes stay empty: they are worth
  * nothing. One long hole is worth more than two of half its length. */
-enum { PACK_HOLE_LOST = 8 };
+enum { PACK_HOLE_LOST = 4 };
 int64_t sl_pack_hole_worth(unsigned slots);
 
 /* Where does the shape fit, below `limit`? A bit for each place, in words from 0 up to the returned number. */

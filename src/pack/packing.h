@@ -35,7 +35,8 @@ bool sl_packing_take(packing *p);
  * chance, the less the colder it is. */
 void sl_packing_move(packing *p, unsigned heat);
 
-/* Heat at the begin and at the end of a run; in between it falls by the same share with each move. */
-enum { PACK_HEAT_FIRST = 16000, PACK_HEAT_LAST = 500 };
+/* Heat at the begin of a run, and of one that begins with a table which should stay what it is; and how often it falls
+ * by half. */
+enum { PACK_HEAT_FIRST = 16000, PACK_HEAT_AGAIN = 2000, PACK_HALVINGS = 5 };
 
 #endif
