@@ -75,6 +75,7 @@ int64_t sl_pack_table_holes(const pack_table *t, unsigned first, unsigned last) 
         uint64_t behind = ~(word >> bit); /* a bit for the first slot that is free again, where it is in this word */
         unsigned length = behind ? (unsigned)sl_bits_lowest(behind) : 64;
         end = slot + length;
+        if (end > last + 1) return sum;
         word = bit + length < 64 ? word & ~UINT64_C(0) << (bit + length) : 0;
     }
 }
