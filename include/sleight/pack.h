@@ -5,9 +5,11 @@
  * From a pool of candidates, any number for each square, it chooses one each and
  * where it stands, and improves both by annealing.
  *
- *     sl_pack_job    job = {.class_of_magics = SL_PACK_MIXED, .pool = pool, .count = count, .moves = 1000000, .seed =
- * 1}; sl_magic       packed[SL_PACK_TABLES]; sl_pack_report report; void          *workspace =
- * malloc(sl_pack_workspace(&job)); if (sl_pack_run(&job, NULL, NULL, workspace, packed, &report) == SL_PACK_OK)
+ *     sl_pack_job    job = {.class_of_magics = SL_PACK_MIXED, .pool = pool, .count = count, .moves = 1000000};
+ *     sl_magic       packed[SL_PACK_TABLES];
+ *     sl_pack_report report;
+ *     void          *workspace = malloc(sl_pack_workspace(&job));
+ *     if (sl_pack_run(&job, NULL, NULL, workspace, packed, &report) == SL_PACK_OK)
  *         printf("%zu slots\n", report.slots);
  *
  * The outcome depends on the job alone, on every machine. Nothing is kept between

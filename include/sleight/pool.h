@@ -39,7 +39,7 @@ typedef struct sl_pool_job {
 void sl_pool_job_set_defaults(sl_pool_job *job);
 
 /* Can there be a run? Not for 32-bit magics, nor with fewer index bits than a magic is found with at once, unless
- * `start` is one. */
+ * there is a `start`. */
 bool sl_pool_can(const sl_pool_job *job);
 
 /* What the magic costs by the job; 0 where it is none. */

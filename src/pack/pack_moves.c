@@ -4,7 +4,7 @@
  * each other or any, and puts each back where it costs least among some of its
  * candidates and some of the places where they fit. The energy is
  *
- *     PACK_SLOT_COST * length - what the holes are worth
+ *     SLOT_COST * length - what the holes are worth
  *
  * so that short arrays are good, and among those of one length the ones whose free
  * slots lie in long holes, into which something fits later.
@@ -13,6 +13,7 @@
 
 #include "../board/annealing.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -173,8 +174,16 @@ static void order_out(packing *p, unsigned *out, unsigned count) {
     }
 }
 
+static void keep_if_best(packing *p) {
+    unsigned slots = p->length - sl_pack_table_lowest(&p->table);
+    if (slots >= p->best_slots) return;
+    p->best_slots = slots;
+    memcpy(p->best, p->now, sizeof p->best);
+}
+
 void sl_packing_move(packing *p, unsigned heat) {
     unsigned   out[MOST_OUT], count = choose_out(p, out), in = 0, length = p->length;
+    unsigned   limit = length + MARGIN_SLOTS < SL_PACK_SLOTS_MAX ? length + MARGIN_SLOTS : SL_PACK_SLOTS_MAX;
     int64_t    energy = p->energy;
     pack_place before[MOST_OUT];
     if (!count) return;
@@ -184,13 +193,10 @@ void sl_packing_move(packing *p, unsigned heat) {
         take(p, out[i]);
     }
     p->length = sl_pack_table_length(&p->table);
-    while (in < count && insert(p, out[in], length + MARGIN_SLOTS, CANDIDATES, heat)) in++;
+    while (in < count && insert(p, out[in], limit, CANDIDATES, heat)) in++;
     int64_t worse = p->energy - energy + (int64_t)SLOT_COST * ((int64_t)p->length - length);
     if (in == count && (worse <= 0 || worse < (int64_t)sl_heat_allows(&p->random, heat))) {
-        if (p->length < p->best_length) {
-            p->best_length = p->length;
-            memcpy(p->best, p->now, sizeof p->best);
-        }
+        keep_if_best(p);
         return;
     }
     for (unsigned i = 0; i < in; i++) sl_pack_table_flip(&p->table, shape_at(p, out[i]), p->now[out[i]].at);
@@ -205,9 +211,10 @@ void sl_packing_move(packing *p, unsigned heat) {
 /* ---- the begin ------------------------------------------------------------------------------------- */
 
 static void note_start(packing *p) {
-    p->length = p->best_length = sl_pack_table_length(&p->table);
+    p->length = sl_pack_table_length(&p->table);
     p->energy = -sl_pack_table_holes(&p->table, 0, p->length - 1);
-    memcpy(p->best, p->now, sizeof p->best);
+    p->best_slots = UINT_MAX;
+    keep_if_best(p);
 }
 
 bool sl_packing_start(packing *p) {

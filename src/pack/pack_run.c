@@ -160,7 +160,7 @@ static void write_best(const packing *p, sl_magic packed[SL_PACK_TABLES], sl_pac
         packed[table].offset = (int64_t)p->best[table].at - lowest - s->lowest;
         report->used += s->used;
     }
-    report->slots = p->best_length - lowest;
+    report->slots = p->best_slots;
 }
 
 sl_pack_status sl_pack_run(const sl_pack_job *job, sl_pack_go_on *go_on, void *context, void *workspace,

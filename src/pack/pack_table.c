@@ -37,6 +37,12 @@ void sl_pack_table_flip(pack_table *t, const pack_shape *s, unsigned at) {
     widen(t, at / 64, (at + s->range) / 64);
 }
 
+unsigned sl_pack_table_lowest(const pack_table *t) {
+    unsigned i = 0;
+    while (!t->wide[0][i]) i++;
+    return 64 * i + (unsigned)sl_bits_lowest(t->wide[0][i]);
+}
+
 unsigned sl_pack_table_length(const pack_table *t) {
     for (unsigned i = PACK_WORDS; i-- > 0;)
         if (t->wide[0][i]) return 64 * i + (unsigned)sl_bits_highest(t->wide[0][i]) + 1;
@@ -75,6 +81,7 @@ int64_t sl_pack_table_holes(const pack_table *t, unsigned first, unsigned last) 
         uint64_t behind = ~(word >> bit); /* a bit for the first slot that is free again, where it is in this word */
         unsigned length = behind ? (unsigned)sl_bits_lowest(behind) : 64;
         end = slot + length;
+        if (end > last + 1) return sum;
         word = bit + length < 64 ? word & ~UINT64_C(0) << (bit + length) : 0;
     }
 }

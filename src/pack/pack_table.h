@@ -26,10 +26,11 @@ typedef struct pack_table {
 void sl_pack_table_flip_slots(pack_table *t, const pack_shape *s, unsigned at);
 void sl_pack_table_flip(pack_table *t, const pack_shape *s, unsigned at);
 
-/* How many slots from 0 on, up to the last that is used. */
+/* The first slot that is used, of a table that is not empty; and how many slots from 0 on, up to the last that is. */
+unsigned sl_pack_table_lowest(const pack_table *t);
 unsigned sl_pack_table_length(const pack_table *t);
 
-/* The sum of what the holes are worth that have slots from `first` to `last` in them or end beside these; what is
+/* The sum of what the holes are worth that have slots from `first` to `last` in them or lie beside these; what is
  * behind the last slot used is none. */
 int64_t sl_pack_table_holes(const pack_table *t, unsigned first, unsigned last);
 
@@ -38,9 +39,19 @@ int64_t sl_pack_table_holes(const pack_table *t, unsigned first, unsigned last);
 enum { PACK_HOLE_LOST = 4 };
 int64_t sl_pack_hole_worth(unsigned slots);
 
-/* Where does the shape fit, below `limit`? A bit for each place, in words from 0 up to the returned number. */
-typedef unsigned  pack_find_places(const pack_table *t, const pack_shape *s, unsigned limit, uint64_t *places);
-pack_find_places *sl_pack_places_best(void); /* for this CPU */
-pack_find_places  sl_pack_places_any, sl_pack_places_avx2, sl_pack_places_avx512;
+/* Where does the shape fit, below `limit`? A bit for each place, in words from 0 up to the returned number. `places`
+ * has PACK_WORDS + PACK_MARGIN words. */
+typedef unsigned pack_find_places(const pack_table *t, const pack_shape *s, unsigned limit, uint64_t *places);
+
+/* The forms of it that this build has, the fastest last, with what each needs of the CPU; and the one for this CPU. */
+typedef struct pack_kernel {
+    const char       *name;
+    unsigned          needs;
+    pack_find_places *find_places;
+} pack_kernel;
+const pack_kernel *sl_pack_kernels(size_t *count);
+pack_find_places  *sl_pack_places_best(void);
+
+pack_find_places sl_pack_places_any, sl_pack_places_avx2, sl_pack_places_avx512;
 
 #endif

@@ -17,8 +17,8 @@ typedef struct packing {
     const pack_shape *shapes;                    /* by table */
     uint32_t          first[SL_PACK_TABLES + 1]; /* the shapes of table i begin here */
     pack_place        now[SL_PACK_TABLES], best[SL_PACK_TABLES];
-    unsigned          length, best_length;
-    int64_t           energy; /* less is better: see pack_moves.c */
+    unsigned          length, best_slots; /* up to the last slot used; of the best, from its first one on */
+    int64_t           energy;             /* less is better: see pack_moves.c */
     uint64_t          random;
     pack_find_places *find_places;
     uint64_t          places[PACK_WORDS + PACK_MARGIN]; /* scratch */
