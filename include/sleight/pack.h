@@ -84,8 +84,9 @@ typedef bool sl_pack_go_on(const sl_pack_report *report, const sl_magic packed[S
 /* How many bytes a run needs, aligned as for uint64_t. */
 size_t sl_pack_workspace(const sl_pack_job *job);
 
-/* Verifies the pool, packs, and writes the best into `packed`, by table, the lowest used slot at 0. `go_on` may be
- * null. `packed` is set when the status is SL_PACK_OK or SL_PACK_STOPPED. */
+/* Verifies the pool, packs, and writes the best into `packed`, by table, the lowest used slot at 0 and no offset
+ * negative, unless `start` has one. `go_on` may be null. `packed` is set when the status is SL_PACK_OK or
+ * SL_PACK_STOPPED. */
 sl_pack_status sl_pack_run(const sl_pack_job *job, sl_pack_go_on *go_on, void *context, void *workspace,
                            sl_magic packed[SL_PACK_TABLES], sl_pack_report *report);
 

@@ -93,9 +93,17 @@ static int64_t cost_of(packing *p, const pack_shape *s, unsigned at) {
     return at + s->range > p->length ? cost + (int64_t)SLOT_COST * (at + s->range - p->length) : cost;
 }
 
+/* Nothing fits below this place. An offset is never negative so: many a program keeps it without a sign. */
+static void forbid_below(packing *p, unsigned place) {
+    for (unsigned i = 0; i < place / 64; i++) p->places[i] = 0;
+    p->places[place / 64] &= ~UINT64_C(0) << place % 64;
+}
+
 static void try_shape(packing *p, uint32_t shape, unsigned limit, unsigned heat, pack_choice *best) {
     const pack_shape *s = &p->shapes[shape];
-    unsigned          edges = find_edges(p, p->find_places(&p->table, s, limit, p->places));
+    unsigned          words = p->find_places(&p->table, s, limit, p->places);
+    forbid_below(p, s->lowest);
+    unsigned edges = find_edges(p, words);
     for (unsigned i = 0; i < PLACES && i < edges; i++) {
         unsigned at = pick_edge(p, i, edges);
         int64_t  cost = cost_of(p, s, at) + (heat > 1 ? pick(p, heat / 2) : 0);
