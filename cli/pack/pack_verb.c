@@ -6,7 +6,7 @@
 #include "cli/cli.h"
 #include "cli/find/provenance.h"
 #include "host/pack/packer.h"
-#include "host/pack/pool.h"
+#include "host/pack/pool_file.h"
 #include "host/port/file_facts.h"
 #include "host/port/output_file.h"
 #include "host/port/workers.h"

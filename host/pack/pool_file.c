@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * pool.c: reads candidates, and tables that are there already.
+ * pool_file.c: reads candidates, and tables that are there already.
  */
-#include "pool.h"
+#include "pool_file.h"
 
 #include "host/text/file_bytes.h"
 #include "host/text/grow.h"

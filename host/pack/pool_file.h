@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * pool.h: candidates for a packer, read from files in the text form of magics, and
+ * pool_file.h: candidates for a packer, read from files in the text form of magics, and
  * where each stands.
  */
-#ifndef SLEIGHT_HOST_POOL_H
-#define SLEIGHT_HOST_POOL_H
+#ifndef SLEIGHT_HOST_POOL_FILE_H
+#define SLEIGHT_HOST_POOL_FILE_H
 
 #include "host/text/problem.h"
 
