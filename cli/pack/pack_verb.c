@@ -187,7 +187,7 @@ static int run(const arguments *given) {
 
 const verb pack_verb = {
     .name = "pack",
-    .summary = "lay all tables over each other in one short array",
+    .summary = "put all tables over each other into one short array",
     .about =
         "Reads candidates, any number for each square of rook and bishop, and puts a table for each square into one "
         "array, so that the slots that one uses lie in the holes of others. Which candidate a square has and where it "

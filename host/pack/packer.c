@@ -56,7 +56,7 @@ static void run_one(void *context, int number) {
     if (workspace) status = sl_pack_run(&job, go_on, &run, workspace, packed, &report);
     free(workspace);
     monitor_enter(&p->lock);
-    if (!workspace) p->no_memory = true;
+    if (!workspace) p->no_memory = p->end = true;
     if (workspace && (status == SL_PACK_OK || status == SL_PACK_STOPPED)) {
         p->done[number] = report.moves;
         if (!p->is_trial) take_if_better(p, &report, packed, number);

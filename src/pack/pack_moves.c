@@ -218,7 +218,7 @@ void sl_packing_move(packing *p, unsigned heat) {
     p->length = length;
 }
 
-/* ---- the begin ------------------------------------------------------------------------------------- */
+/* ---- the beginning --------------------------------------------------------------------------------- */
 
 static void note_start(packing *p) {
     p->length = sl_pack_table_length(&p->table);

@@ -39,8 +39,8 @@ void sl_packing_move(packing *p, unsigned heat);
  * start, it may become more so; no other becomes negative. */
 unsigned sl_packing_origin(const packing *p, const pack_place places[SL_PACK_TABLES]);
 
-/* Heat at the begin of a run, and of one that begins with a table which should stay what it is; and how often it falls
- * by half. */
+/* Heat at the beginning of a run, and of one that begins with a table which should stay what it is; and how often it
+ * falls by half. */
 enum { PACK_HEAT_FIRST = 16000, PACK_HEAT_AGAIN = 2000, PACK_HALVINGS = 5 };
 
 #endif

@@ -116,7 +116,7 @@ static void anneal(pool_space *s, const sl_pool_job *job, pool_chain *c, unsigne
     c->best = other;
 }
 
-/* ---- chains: many at the begin, the better half of them after each round ------------------------------- */
+/* ---- chains: many at the beginning, the better half of them after each round ------------------------------- */
 
 /* Sparse numbers, every other one with many of its high bits set. */
 static uint64_t random_number(pool_space *s) {
