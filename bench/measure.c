@@ -66,7 +66,7 @@ static double time_pressed(const bench_subject *s, bench_piece piece, workload *
 }
 
 bool bench_has(const bench_results *results, size_t subject, bench_setting setting) {
-    return results->measured[setting] && (results->subjects[subject].method || setting == BENCH_BATCH);
+    return results->measured[setting] && (results->subjects[subject].single || setting == BENCH_BATCH);
 }
 
 /* One round: every figure once. */
