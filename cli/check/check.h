@@ -9,6 +9,7 @@
 #define SLEIGHT_CLI_CHECK_H
 
 #include "cli/cli.h"
+#include "host/text/file_bytes.h"
 #include "host/text/number_scan.h"
 
 #include <sleight/magic.h>
@@ -55,6 +56,7 @@ typedef struct wishes {
 
 /* ---- check_read.c: false, and why, when the file holds no magics that can be read -------------- */
 bool read_magics(check *c, const char *path, const wishes *wanted, problem *why);
+bool read_magic_bytes(check *c, const file_bytes *file, const wishes *wanted, problem *why);
 
 /* ---- list_magics.c ------------------------------------------------------------------------- */
 
@@ -68,6 +70,9 @@ void     prove_complete(check *c);              /* no square missing or given tw
 void     find_causes(check *c);
 
 /* ---- check_verb.c -------------------------------------------------------------------------------- */
+/* What --piece and --shift say, for every verb that reads lists. */
+wishes given_wishes(const arguments *given);
+
 void add_problem(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void add_hint(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -93,7 +93,7 @@ static bool read_list(check *c, text all, const wishes *wanted, problem *why) {
     return list_magics(c, &list, wanted, why);
 }
 
-static bool read_bytes(check *c, const file_bytes *file, const wishes *wanted, problem *why) {
+bool read_magic_bytes(check *c, const file_bytes *file, const wishes *wanted, problem *why) {
     sl_magics_report report;
     if (!check_bytes(file, c->path, why)) return false;
     sl_magic_status status = sl_magics_read(file->bytes, file->length, c->magics, MOST_MAGICS, &report);
@@ -107,7 +107,7 @@ static bool read_bytes(check *c, const file_bytes *file, const wishes *wanted, p
 bool read_magics(check *c, const char *path, const wishes *wanted, problem *why) {
     file_bytes file;
     if (!file_bytes_begin(&file, path, MOST_BYTES, "a file of magics", why)) return false;
-    bool read = read_bytes(c, &file, wanted, why);
+    bool read = read_magic_bytes(c, &file, wanted, why);
     free(file.bytes);
     return read;
 }

@@ -45,7 +45,7 @@ static const char *printable(const char *path) {
     return shown;
 }
 
-static wishes given_wishes(const arguments *given) {
+wishes given_wishes(const arguments *given) {
     const char *piece_name = option_value(given, "--piece"), *shift = option_value(given, "--shift");
     wishes      wanted = {.shift = -1, .slider = BOTH};
     if (piece_name) {
