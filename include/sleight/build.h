@@ -27,8 +27,7 @@ SL_EXTERN_C_BEGIN
  *
  *   white       an index bit for each square of the mask, found from the seed
  *   fewer bits  the same, but a bit fewer on the 44 squares where such a magic is
- *               known; the others are found from the seed. For SL_FIND's searches that
- *               would be seconds a square, so the known ones are in the library, 700 bytes
+ *               known. To find these takes seconds, so they are in the library, 700 bytes
  *   black       black magics, known, their tables one inside the other as in the
  *               method `black`: 2 KB in the library; the seed is no matter
  *
