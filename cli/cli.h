@@ -50,7 +50,7 @@ typedef struct option {
 #define OPTION_FEN                                                                                                     \
     { "--fen", "F", "the pieces as a FEN, or its first field alone" }
 #define OPTION_OCCUPIED                                                                                                \
-    { "--occupied", "HEX", "all pieces as a bitboard: bit 0 is a1, bit 63 is h8" }
+    { "--occupied", "SET", "all pieces: squares (e7,b4), hex (0x..., bit 0 is a1) or a FEN" }
 #define OPTION_METHOD                                                                                                  \
     { "--method", "M", "one lookup method (`sleight methods` lists them)" }
 #define OPTION_JSON                                                                                                    \
@@ -79,7 +79,8 @@ struct arguments {
 
 /* Each is defined in a file of its name. */
 extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, cnf_verb, drat_verb, epd_verb, explain_verb,
-    export_verb, find_verb, merge_verb, methods_verb, perft_verb, tune_verb, uci_verb, verify_verb;
+    export_verb, find_verb, merge_verb, methods_verb, pack_verb, perft_verb, pool_verb, subsets_verb, table_verb,
+    tune_verb, uci_verb, verify_verb;
 
 /* verbs.c: what the words ask for; returns the exit status. */
 int run_command(int count, char **words);
@@ -141,6 +142,7 @@ int name_given(const arguments *given, const char *name, const char *what, const
 
 piece    parse_piece(const char *text);
 int      parse_square(const char *text);
+uint64_t parse_squares(const char *text); /* "e7" or "e7,b4" */
 uint64_t parse_bitboard(const char *what, const char *text);
 
 /* A whole number from `least` to `most`; `what` is what it is called. */
@@ -159,16 +161,20 @@ double seconds_given(const arguments *given, double most, double otherwise);
 typedef struct placement {
     uint64_t occupied;
     char     letters[64]; /* of a FEN; 'o' where only the occupancy is known; '.' where empty */
+    bool     knows_sides; /* whose the pieces are: those of a FEN, or none at all */
+    uint64_t sides[2];    /* by sl_side, where it does */
+    int      turn;        /* the side to move, an sl_side; SL_SIDE_NONE where nobody says */
+    int      en_passant;  /* where it can take a pawn in passing, or SL_SQUARE_NONE */
 } placement;
 
 struct sl_position;
 struct sl_fen_problem;
 placement placement_of(const struct sl_position *position);
 
-/* What is wrong with --fen and where; exit 2. */
-_Noreturn void refuse_fen(const char *fen, const struct sl_fen_problem *wrong);
+/* What is wrong with the FEN of an option and where; exit 2. */
+_Noreturn void refuse_fen(const char *name, const char *fen, const struct sl_fen_problem *wrong);
 
-/* From --fen or --occupied; the empty board when neither was given. */
+/* From --fen or --occupied, whose value is squares, hex or a FEN; the empty board when neither was given. */
 placement given_placement(const arguments *given);
 
 /* ---- given_position.c: positions that can be played ---------------------------------- */

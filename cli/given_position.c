@@ -13,6 +13,6 @@ sl_position given_position(const arguments *given) {
     const char    *fen = option_value(given, "--fen");
     sl_position    position = sl_position_start;
     sl_fen_problem wrong;
-    if (fen && !sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &position, &wrong)) refuse_fen(fen, &wrong);
+    if (fen && !sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &position, &wrong)) refuse_fen("--fen", fen, &wrong);
     return position;
 }

@@ -32,6 +32,16 @@ int parse_square(const char *text) {
     return 8 * (text[1] - '1') + (text[0] - 'a');
 }
 
+uint64_t parse_squares(const char *text) {
+    uint64_t squares = 0;
+    for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        char name[8];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ",") < 7 ? (int)strcspn(at, ",") : 7, at);
+        squares |= UINT64_C(1) << parse_square(name);
+    }
+    return squares;
+}
+
 uint64_t parse_bitboard(const char *what, const char *text) {
     static const char hex[] = "0123456789abcdef";
     const char       *digits = text[0] == '0' && (text[1] == 'x' || text[1] == 'X') ? text + 2 : text;

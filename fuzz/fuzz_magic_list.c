@@ -26,7 +26,7 @@ static void check_list(const number_list *list, bool read, unsigned lines) {
         const number *n = &list->numbers[i], *before = i ? n - 1 : n;
         require(n->line >= 1 && n->line <= lines, "a number lies within the text");
         require(n->line >= before->line && n->run >= before->run, "numbers are in their order");
-        require(n->digits > 0 && n->says < 2 * SAYS_UNSIGNED, "a number has digits, and names that are known");
+        require(n->digits > 0 && n->says <= SAYS_ALL, "a number has digits, and names that are known");
     }
 }
 

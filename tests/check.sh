@@ -4,54 +4,7 @@
 # check.sh SUBJECT: `sleight check`, one subject a run: files (magics that are right),
 # dialects (lists as engines have them), tables (shifts and masks next to them),
 # causes (every mistake planted and named), report, or bad (what cannot be read).
-. "$(dirname "$0")/lib.sh"
-
-out=$SCRATCH/out
-err=$SCRATCH/err
-magics=$SOURCE/data/magics
-
-sleight() { "$SLEIGHT" "$@" >"$out" 2>"$err"; }
-
-# exits STATUS ARGUMENTS...: that exit status, and nothing on stderr.
-exits() {
-    expected=$1
-    shift
-    sleight "$@"
-    status=$?
-    [ $status -eq "$expected" ] || problem "sleight $*: exit $status, expected $expected: $(head -n 1 "$err")"
-    [ -s "$err" ] && problem "sleight $*: said on stderr: $(head -n 1 "$err")"
-}
-
-# refused PATTERN ARGUMENTS...: exit 2, nothing on stdout, one line on stderr that matches.
-refused() {
-    pattern=$1
-    shift
-    sleight "$@"
-    status=$?
-    [ $status -eq 2 ] || problem "sleight $*: exit $status, expected 2"
-    [ -s "$out" ] && problem "sleight $*: printed: $(head -n 1 "$out")"
-    [ "$(lines_of "$err")" -eq 1 ] || problem "sleight $*: $(lines_of "$err") lines on stderr, expected one"
-    grep -Eq -e "$pattern" "$err" || problem "sleight $*: said '$(cat "$err")', expected /$pattern/"
-}
-
-closes() { [ "$(tail -n 1 "$out")" = "$1" ] || problem "$2: closes with '$(tail -n 1 "$out")', expected '$1'"; }
-says() { tr '\n' ' ' <"$out" | grep -Eq -e "$1" || problem "$2: does not say /$1/: $(tail -n 4 "$out" | tr '\n' ' ')"; }
-json() { "$JSON" "$@" <"$out" 2>&1 | tr '\n' ' ' | sed 's/ $//'; }
-is() { [ "$1" = "$2" ] || problem "$3: got '$2', expected '$1'"; }
-
-# magics_of PIECE [FILE]: the numbers alone, a1 first.
-magics_of() { awk -v piece="$1" '$1 == piece { print $4 }' "$magics/${2:-ordinary}.txt"; }
-
-# line_of SQUARE: where the rook's magic stands in ordinary.txt.
-line_of() { grep -n "^rook *$1 " "$magics/ordinary.txt" | cut -d: -f1; }
-
-# right COUNT WHAT FILE [OPTIONS]: so many pass, none fails.
-right() {
-    count=$1 what=$2
-    shift 2
-    exits 0 check "$@"
-    closes "$count passed, 0 failed" "$what"
-}
+. "$(dirname "$0")/check_lib.sh"
 
 # ---- files that are right ---------------------------------------------------------------
 
@@ -82,18 +35,6 @@ test_files() {
 }
 
 # ---- dialects -----------------------------------------------------------------------------
-
-# written FORMAT PIECE: each number by an awk format with one %s.
-written() { magics_of "$2" | awk -v format="$1" '{ printf format, $1 }'; }
-
-both_named() { # HEAD FORMAT TAIL; %s in the head is the name
-    for piece in rook bishop; do
-        # shellcheck disable=SC2059
-        printf "$1\n" "$piece"
-        written "$2" $piece
-        printf '%s\n' "$3"
-    done
-}
 
 test_dialects() {
     list=$SCRATCH/list
@@ -130,9 +71,6 @@ test_dialects() {
 
 # ---- tables next to the magics -----------------------------------------------------------------
 
-column() { awk -v piece="$1" -v what="$2" '$1 == piece { print what == "bits" ? 64 - $5 : what == "minus" ? "64 - " 64 - $5 : $5 }' \
-    "$magics/white-variable.txt" | tr '\n' ','; }
-
 test_tables() {
     list=$SCRATCH/list
     for what in shift bits minus; do
@@ -167,41 +105,7 @@ test_tables() {
         "fixed shift, masks that keep the edges" "$list" --shift 52 --piece rook
 }
 
-# masks with|without: those of the rook, with edges (the attacks on an empty board) or without.
-masks() {
-    for rank in 1 2 3 4 5 6 7 8; do
-        for file in a b c d e f g h; do
-            if [ "$1" = with ]; then
-                sleight attacks rook $file$rank --json && printf '%s,' "$(json attacks)"
-            else
-                sleight explain rook $file$rank --method fancy --json && printf '%s,' "$(json steps.0.value)"
-            fi
-        done
-    done
-}
-
 # ---- causes -------------------------------------------------------------------------------------
-
-# caused NAME PATTERN WHAT FILE [OPTIONS]: exit 1, drawn, and that cause named in text and JSON.
-caused() {
-    name=$1 pattern=$2 what=$3
-    shift 3
-    exits 1 check "$@" --json
-    is "$name" "$(json cause)" "cause of: $what"
-    exits 1 check "$@"
-    says "$pattern" "$what"
-    grep -q 'one occupancy' "$out" || problem "$what: no clash is drawn"
-    tail -n 1 "$out" | grep -Eqx '[0-9]+ passed, [1-9][0-9]* failed' || problem "$what: closes with '$(tail -n 1 "$out")'"
-}
-
-# reordered ORDER: the lines of stdin, 64 squares from a1 on, as a list of another order has them.
-reordered() {
-    awk -v order="$1" '{ line[NR - 1] = $0 } END { for (i = 0; i < 64; i++) {
-        file = i % 8; rank = int(i / 8)
-        if (order ~ /^h[18]$|a8,a7|h8,h7/) file = 7 - file
-        if (order ~ /^[ah]8$|h1,h2|h8,h7/) rank = 7 - rank
-        print line[order ~ /,/ ? 8 * file + rank : 8 * rank + file] } }'
-}
 
 test_orders() {
     for piece in rook bishop; do
@@ -209,13 +113,13 @@ test_orders() {
             magics_of $piece | reordered $order >"$list"
             words="\\($order = 0"
             case $order in *,*) words="runs by files.*\\(${order%,*}, ${order#*,}" ;; esac
-            caused order "$words.*64 of 64 verify" "$piece in order $order" "$list" --piece $piece
+            caused order "$words.*64 of 64 verify" "$piece in order $order" "$list" --piece $piece --kind white
         done
     done
     { magics_of rook | reordered a8; magics_of bishop | reordered a8; } >"$list"
-    caused order 'both pieces.*a8 = 0.*128 of 128' "both from a8" "$list"
+    caused order 'both pieces.*a8 = 0.*128 of 128' "both from a8" "$list" --kind white
     { magics_of rook | sed '9s/0x0/0x1/' | reordered a8; magics_of bishop; } >"$list"
-    caused order 'rook.*a8 = 0.*6[34] of 64' "rooks from a8, one also wrong" "$list"
+    caused order 'rook.*a8 = 0.*6[34] of 64' "rooks from a8, one also wrong" "$list" --kind white
     grep '^rook' "$magics/ordinary.txt" | awk '{ print $2 }' | reordered a8 >"$SCRATCH/names"
     grep '^rook' "$magics/ordinary.txt" | paste -d ' ' "$SCRATCH/names" - | awk '{ print $2, $1, $4, $5, $6, 0 }' >"$list"
     caused order 'a8 = 0' "text form from a8" "$list"
@@ -231,7 +135,7 @@ test_causes() {
     { echo 'rook = {'; magics_of bishop; echo '}; bishop = {'; magics_of rook; echo '};'; } >"$list"
     caused swapped 'both pieces.*swapped.*128 of 128' "names swapped" "$list"
 
-    caused edges 'edges are left in the mask: the magics are for whole rays and their count of bits\. .*64 of 64' "edges" "$SOURCE/tests/check_edges.txt"
+    caused edges 'edges are left in the mask: the magics are for whole rays and their count of bits\. .*64 of 64' "edges" "$SOURCE/tests/check_edges.txt" --kind white
     magics_of rook >"$list"
     caused shift 'shift is wrong: it must be 64 less the bits' "--shift 54" "$list" --shift 54
     caused shift 'shift is off by one: one less is right' "--shift 53" "$list" --shift 53
@@ -267,9 +171,9 @@ test_causes() {
         caused kind "these are $kind magics" "$kind magics said to be $other" "$list"
     done
     magics_of rook black-fixed >"$list"
-    caused kind 'these are black magics' "a list of black magics" "$list" --shift 52 --piece rook
+    caused kind 'these are black magics' "a list of black magics" "$list" --shift 52 --piece rook --kind white
     magics_of rook magic32 >"$list"
-    caused kind 'these are magic32 magics' "a list of magic32" "$list" --piece rook
+    caused kind 'these are magic32 magics' "a list of magic32" "$list" --piece rook --kind white
     sed '/^rook   c3/s/white 0x[0-9a-f]*/black 0x1028110060014100/' "$magics/ordinary.txt" >"$list"
     caused kind "rook c3 \\(line $(line_of c3)\\) is white, not black" "one kind wrong" "$list"
     magics_of rook | sed 's/0x\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)/0x\8\7\6\5\4\3\2\1/' >"$list"
@@ -277,7 +181,7 @@ test_causes() {
     magics_of bishop | sed 's/0x\(........\)\(........\)/0x\2\1/' >"$list"
     caused bytes 'halves of each number are swapped' "halves" "$list" --piece bishop
     magics_of rook black-fixed | reordered a8 >"$list"
-    caused order 'a8 = 0.*and these are black magics' "two mistakes" "$list" --shift 52 --piece rook
+    caused order 'a8 = 0.*and these are black magics' "two mistakes" "$list" --shift 52 --piece rook --kind white
 
     awk 'BEGIN { srand(7); for (i = 0; i < 64; i++) { printf "0x"; for (j = 0; j < 16; j++) printf "%x", rand() * 16; print "" } }' >"$list"
     caused null 'Cause of the rook failures: unknown' "random numbers" "$list" --piece rook
@@ -285,15 +189,6 @@ test_causes() {
 }
 
 # ---- the report -------------------------------------------------------------------------------------
-
-# The two's complement of a number in hex, as -0x...
-negated() {
-    awk '{ carry = 1; text = ""
-        for (i = 18; i > 2; i--) {
-            digit = 15 - (index("0123456789abcdef", substr($1, i, 1)) - 1) + carry
-            carry = digit > 15; text = substr("0123456789abcdef", digit % 16 + 1, 1) text }
-        print "-0x" text "," }'
-}
 
 test_report() {
     list=$SCRATCH/list
@@ -351,7 +246,7 @@ test_bad() {
     refused "nosuch'?: No such file" check "$SCRATCH/nosuch"
     refused 'irectory' check "$SCRATCH"
     refused '.' check ''
-    refused 'FILE is missing' check
+    refused 'FILE\|PIECE is missing' check
     : >"$bad" && refused 'bad: is empty' check "$bad"
     echo '# nothing' >"$bad" && refused 'bad: no numbers' check "$bad"
     if [ "$(id -u)" -ne 0 ]; then
@@ -364,12 +259,12 @@ test_bad() {
     head -c 100000000 /dev/zero | tr '\0' 7 >"$bad"
     (
         # bounded memory; a sanitizer needs more than any bound
-        (ulimit -v 100000 && "$SLEIGHT" --version) >/dev/null 2>&1 && ulimit -v 100000
+        limit_memory 100000
         refused 'bad:1: still no end after 4 MiB' check "$bad"
         exit "$problems"
     ) || problem "100 MB of one line"
     refused ':1: a byte 0x00' check /dev/zero
-    awk 'BEGIN { for (i = 0; i < 1000000; i++) printf "0x1," }' >"$bad" && refused 'bad:1: more than 16,384 numbers' check "$bad"
+    awk 'BEGIN { for (i = 0; i < 1000000; i++) printf "0x1," }' >"$bad" && refused 'bad:1: more than 262,144 numbers' check "$bad"
     awk 'BEGIN { for (i = 0; i < 100000; i++) printf "[(" }' >"$bad" && refused 'bad: no numbers' check "$bad"
     awk 'BEGIN { for (i = 0; i < 70; i++) { printf "a%d = {", i; for (j = 1; j <= 64; j++) printf "0x%x,", 999 * j + i; print "};" } }' >"$bad" &&
         refused 'bad:65: more than 64 lists of 64 numbers' check "$bad"
@@ -394,7 +289,7 @@ test_bad() {
     magics_of rook | sed 1d >"$bad" && refused 'bad:1: the list that begins here holds 63 numbers' check "$bad"
     { magics_of rook; magics_of bishop | sed 1d; } >"$bad" && refused 'bad:1: the list that begins here holds 127' check "$bad"
     { echo 'a = {'; magics_of rook; echo '}; b = {'; magics_of bishop | sed 1d; } >"$bad" && refused 'bad:67: .* 63 numbers' check "$bad"
-    { for n in 1 2 3; do echo "a$n = {"; magics_of rook; echo '};'; done; } >"$bad" && refused '3 lists of 64' check "$bad"
+    { for n in 1 2 3; do echo "a$n = {"; magics_of rook; echo '};'; done; } >"$bad" && refused '3 lists that may be magics' check "$bad"
     magics_of rook | sed '3s/.*/0040001000802080/' >"$bad" && refused 'bad:3: a number that begins with 0' check "$bad"
     magics_of rook | sed '16s/.*/20a0001000802080/' >"$bad" && refused 'bad:16: digits that are no number' check "$bad"
     echo '0x1 0x2' >"$bad" && refused 'bad:1: .* expected 64' check "$bad"
@@ -402,7 +297,7 @@ test_bad() {
     refused 'rook or bishop' check "$bad" --piece queen
     refused 'wizard' check "$bad" --piece wizard
     { magics_of rook; magics_of bishop; } >"$bad"
-    refused '--piece is for 64' check "$bad" --piece rook
+    refused '--piece is for the magics of one piece' check "$bad" --piece rook
     refused '--shift is for a plain list' check "$magics/ordinary.txt" --shift 52
     refused '--piece is for a plain list' check "$magics/ordinary.txt" --piece rook
 }

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # cli.sh SUBJECT: the contract of the command line, one subject a run:
-# attacks, explain, methods, verify, verify_fails, bench, bench_find, help, misuse, numbers, closed, odd or output.
+# attacks, sides, explain, methods, verify, verify_fails, bench, bench_find, help, misuse, numbers, closed, odd or output.
 . "$(dirname "$0")/lib.sh"
 
 out=$SCRATCH/out
@@ -79,6 +79,22 @@ test_attacks() {
     attacks_are 0x0000001400000000 white-pawn d4
     attacks_are 0x0000000000140000 black-pawn d4
     attacks_are 0x0000000200000000 white-pawn a4
+    # Squares, hex and a FEN say the same; a hex number that looks like a square is one with 0x alone.
+    attacks_are 0x00101010ee101010 rook e4 --occupied e7,b4
+    attacks_are 0x00101010ee101010 rook e4 --occupied 0x0010000002000000
+    attacks_are 0x00101010ee101010 rook e4 --occupied 10000002000000
+    attacks_are 0x00101010ee101010 rook e4 --occupied "8/4p3/8/8/1P6/8/8/8"
+    attacks_are 0x10101010ee101010 rook e4 --occupied b4
+    attacks_are 0x10101010ef101010 rook e4 --occupied 0xb4
+    succeeds attacks rook e4 --occupied h8,a1,h8 --json
+    is "0x8000000000000001" "$(json occupied)" "attacks --occupied h8,a1,h8"
+    misused "no square 'x9'; expected a1 to h8" attacks rook e4 --occupied e7,x9
+    misused "no square ''" attacks rook e4 --occupied e7,
+    misused "no square 'E7'" attacks rook e4 --occupied E7,b4
+    misused "'E7' could be squares or a number; expected" attacks rook e4 --occupied E7
+    misused "'e7b4' could be squares or a number; expected" explain rook e4 --occupied e7b4
+    misused "'i7'; expected squares .e7,b4., hex .0x....* or a FEN" attacks rook e4 --occupied i7
+    misused "^sleight attacks: --occupied: .*ranks .board, column 6" attacks rook e4 --occupied 8/8/8
     misused "makes no sense for a knight; expected rook, bishop or queen" attacks knight d4 --method fancy
     for verb in "attacks rook d4" "perft 2"; do
         # shellcheck disable=SC2086
@@ -96,6 +112,46 @@ test_attacks() {
         succeeds attacks queen d4 --method "$name" --json
         is "$name" "$(json method)" "method of attacks --method $name"
     done
+}
+
+# sides_are SIDE CAPTURES QUIETS OWN PIECE SQUARE OPTIONS...
+sides_are() {
+    expected="$1 $2 $3 $4"
+    captures=$2 quiets=$3 own=$4
+    shift 4
+    succeeds attacks "$@" --json || return
+    is "$expected" "$(json side captures quiets own)" "friend and foe: attacks $*"
+    succeeds attacks "$@" || return
+    grep -q "^captures  $captures " "$out" || problem "attacks $*: no captures $captures in the text"
+    grep -q "^own       $own " "$out" || problem "attacks $*: no own pieces $own in the text"
+    case $1 in *-pawn) ;; *) grep -q "^quiets    $quiets " "$out" || problem "attacks $*: no quiets $quiets in the text" ;; esac
+}
+
+test_sides() {
+    board=3r4/8/3p4/8/1P1R4/8/3k4/8
+    none=0x0000000000000000
+    # Whose it is: the piece that stands there, then the side to move; --side comes before both.
+    sides_are white 0x0000080000000800 0x00000008f4080000 0x0000000002000000 rook d4 --fen $board
+    grep -q '^The king on d2 is in check' "$out" || problem "attacks: the check is not said"
+    grep -q ' 4 . o x R x x x x$' "$out" || problem "attacks: its own piece is not drawn: $(cat "$out")"
+    sides_are white 0x0000080000000800 0x00000008f4080000 0x0000000002000000 rook d4 --occupied "$board b - - 0 1"
+    sides_are black 0x0000000002000000 0x00000008f4080000 0x0000080000000800 rook d4 --fen $board --side black
+    sides_are black 0x0000000008000000 0x000000f700000000 0x0000080000000000 rook d5 --fen "8/8/3p4/8/3R4/8/8/8 b - - 0 1"
+    sides_are white $none 0x08080808f7080808 $none rook d4 --side white
+    sides_are white 0x0000280000000000 $none $none white-pawn e5 --fen "4k3/8/5n2/3pP3/8/8/8/4K3 w - d6 0 1"
+    grep -q '^On d6, which is empty, it takes the pawn' "$out" || problem "attacks: en passant is not said"
+    sides_are white 0x0000200000000000 $none $none white-pawn e5 --fen "4k3/8/5n2/3pP3/8/8/8/4K3 w - - 0 1"
+    sides_are black $none $none 0x0000000010000000 black-pawn d5 --fen "8/8/8/3p4/4p3/8/8/8"
+    # Nobody knows.
+    for unknown in "--fen 8/8/3p4/8/8/3R4/8/8" "--occupied e7,b4" "--occupied 0x1" ""; do
+        # shellcheck disable=SC2086
+        succeeds attacks rook d5 $unknown --json
+        is null "$(json side)" "attacks rook d5 $unknown: the side"
+        grep -q captures "$out" && problem "attacks rook d5 $unknown: captures of nobody"
+    done
+    misused "does not say whose the pieces are; expected a FEN" attacks rook e4 --occupied e7,b4 --side white
+    misused "no side 'whit' .did you mean 'white'" attacks rook e4 --side whit
+    misused "--side black for a white-pawn; expected white" attacks white-pawn e4 --side black
 }
 
 # ---- explain ---------------------------------------------------------------------------
@@ -136,6 +192,9 @@ test_explain() {
     succeeds explain rook a1 --occupied 0x00ff00000000ff00 --method plain
     tr -s ' \n' '  ' <"$out" | grep -q 'each of the others has its copy in another slot' ||
         problem "explain rook a1 --method plain: does not say that sets are repeated"
+    succeeds explain rook a8 --occupied 0x7210d023020e6b00 --method compact
+    tr '\n' ' ' <"$out" | grep -q 'come to this slot: constructive collisions' ||
+        problem "explain rook a8 --method compact: does not say that subsets share the slot"
     succeeds explain rook a1
     succeeds explain bishop h8 --fen "8/8/8/8/8/8/8/8"
 }
@@ -317,8 +376,8 @@ test_bench_perft() {
 
 test_help() {
     succeeds --help
-    for verb in attacks explain methods verify bench tune; do grep -qw $verb "$out" || problem "--help does not name $verb"; done
-    for verb in attacks explain methods verify bench tune; do
+    for verb in attacks explain subsets table methods verify bench tune; do grep -qw $verb "$out" || problem "--help does not name $verb"; done
+    for verb in attacks explain subsets table methods verify bench tune; do
         succeeds $verb --help
         grep -q "sleight $verb" "$out" || problem "$verb --help does not say how to call it"
         grep -q -e --json "$out" || problem "$verb --help does not name --json"
@@ -509,7 +568,7 @@ test_output() {
 
 [ -x "$SLEIGHT" ] || problem "$SLEIGHT was not built"
 case $1 in
-attacks | explain | methods | verify | verify_fails | bench | bench_find | help | misuse | numbers | closed | odd | output) "test_$1" ;;
+attacks | sides | explain | methods | verify | verify_fails | bench | bench_find | help | misuse | numbers | closed | odd | output) "test_$1" ;;
 *) problem "no subject named $1" ;;
 esac
 finish

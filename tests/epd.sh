@@ -147,9 +147,9 @@ test_report() {
     done <"$METHODS"
 }
 
-# no_suite PATTERN FILE: refused within 10 seconds and 200 MB.
+# no_suite PATTERN FILE: refused within 10 seconds (of a build that does not watch itself) and 200 MB.
 no_suite() {
-    (limit_memory 200000; exec timeout -k 1 10 "$SLEIGHT" epd "$2") >"$out" 2>"$err"
+    (limit_memory 200000; exec timeout -k 1 $((10 * PATIENCE)) "$SLEIGHT" epd "$2") >"$out" 2>"$err"
     status=$?
     [ $status -eq 2 ] || problem "$2: exit $status, expected 2: $(head -n 1 "$err")"
     [ "$(cat "$out" "$err" | wc -l)" -eq 1 ] || problem "$2: $(cat "$out" "$err" | wc -l) lines, expected one"

@@ -494,6 +494,27 @@ test_lists() {
     } >"$SCRATCH/edges.c"
     proves c "$SCRATCH/edges.c" --what filled
     grep -q '1,053,824 slots' "$SCRATCH/code" || problem "masks with edges: $(grep slots "$SCRATCH/code" | head -n 1)"
+    # what `check` finds by trying: 32-bit magics, black ones, another order of squares, edges that no table speaks of
+    { as_source rook magic32; as_source bishop magic32; } >"$SCRATCH/words.c"
+    proves c "$SCRATCH/words.c" --what filled
+    grep -q 'uint32_t' "$SCRATCH/code" || problem "a list of 32-bit magics was read as another kind"
+    refused 1 'words.c: rook [a-h][1-8] is wrong' "$SCRATCH/words.c" --to c --kind white
+    { as_source rook black-fixed; as_source bishop black-fixed; } >"$SCRATCH/black.c"
+    proves c "$SCRATCH/black.c" --what filled
+    grep -q 'occupied | ~' "$SCRATCH/code" || problem "a list of black magics was read as another kind"
+    {
+        for piece in rook bishop; do
+            echo "const U64 ${piece}_magics[64] = {"
+            numbers $piece | awk '{ line[NR] = $0 } END { for (i = 0; i < 64; i++) print line[(7 - int(i / 8)) * 8 + i % 8 + 1] }'
+            echo '};'
+        done
+    } >"$SCRATCH/from_a8.c"
+    proves c "$SCRATCH/from_a8.c" --what filled
+    { as_source bishop; echo 'const U64 rook_magics[64] = {'; grep '^0x' "$SOURCE/tests/check_edges.txt"; echo '};'; } >"$SCRATCH/no_masks.c"
+    proves c "$SCRATCH/no_masks.c" --what filled
+    # what `find` prints, as text and as JSON
+    "$SLEIGHT" find --seed 5 >"$SCRATCH/found.txt" 2>"$err" && proves c "$SCRATCH/found.txt" --what filled
+    "$SLEIGHT" find --seed 5 --json >"$SCRATCH/found.json" 2>"$err" && proves c "$SCRATCH/found.json" --what filled
     # standard input
     "$SLEIGHT" export - --to c --what filled <"$SCRATCH/engine.c" >"$SCRATCH/code" 2>"$err" || problem "standard input: $(cat "$err")"
     # what `check` finds wrong

@@ -13,7 +13,7 @@ err=$SCRATCH/err
 data=$SOURCE/data
 cd "$SCRATCH" || exit 1
 
-lasting() { grep -v -e '^# command: ' -e '^# date: ' -e '"date": ' -e '"seconds": ' "$1"; }
+lasting() { grep -v -e '^# command: ' -e '^# date: ' -e '^# tried ' -e '"date": ' -e '"seconds": ' "$1"; }
 
 # same FILE FILE WHAT: but for the lines that say where it comes from.
 same() {

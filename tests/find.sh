@@ -62,7 +62,7 @@ grep -c '^bishop .* 60 ' "$SCRATCH/few.txt" | grep -qx 4 || problem "reduced: $(
 "$SLEIGHT" find --kind reduced --piece bishop --out "$SCRATCH/set.txt" >"$out" 2>"$log" || problem "reduced set: exit $?"
 grep -q '24 bishop' "$log" || problem "reduced does not say which squares: $(cat "$log")"
 "$SLEIGHT" check --partial "$SCRATCH/set.txt" | tail -n 1 | grep -q '^64 passed, 0 failed' || problem "reduced set: check refuses"
-tail -n 1 "$SCRATCH/set.txt" | cut -d' ' -f6 | grep -qx 4768 || problem "reduced set ends with $(tail -n 1 "$SCRATCH/set.txt")"
+grep '^bishop h8 ' "$SCRATCH/set.txt" | cut -d' ' -f6 | grep -qx 4768 || problem "reduced set ends with $(tail -n 1 "$SCRATCH/set.txt")"
 
 "$SLEIGHT" find --prove --piece bishop --square c8,e8 --bits 4 >"$out" || problem "prove: exit $?"
 grep -q '^# bishop e8 white with 4 bits: none exists' "$out" || problem "prove: $(cat "$out")"
@@ -90,6 +90,44 @@ grep -q '"seed"' "$out" && problem "json: a seed where it does not matter: $(cat
 "$SLEIGHT" find --piece bishop --square g1 --json | grep -q '"seed": 1,' || problem "json: a short seed is no number"
 "$SLEIGHT" find --piece bishop --square g1 --seed 3 --json --out "$SCRATCH/j'\"\\.json" || problem "json to a file: exit $?"
 [ "$("$JSON" result seed <"$SCRATCH/j'\"\\.json" | tr '\n' ' ')" = 'found 3 ' ] || problem "json: $(cat "$SCRATCH/j'\"\\.json")"
+
+# ---- how much was tried ----------------------------------------------------------------------
+# For each square and in all; the comparisons with several threads above hold these lines too.
+# sums_up FILE: the lines of the squares are as many as the last one says.
+sums_up() {
+    awk '/^# tried for / { gsub(",", ""); sum[$7 ~ /s$/ ? $7 : $7 ($7 == "prefix" ? "es" : "s")] += $6 } /^# tried in all: / { gsub(",", ""); last = $0 }
+        END { if (!last) exit 1
+              for (what in sum) if (!index(last " ", sprintf(" %.0f ", sum[what]) substr(what, 1, 6))) exit 1 }' "$1" || problem "what was tried does not add up: $(tail -n 1 "$1")"
+}
+"$SLEIGHT" find --strategy random --seed 2 --out "$SCRATCH/random.txt" >"$out" || problem "random: exit $?"
+[ "$(grep -c '^# tried for ' "$SCRATCH/random.txt")" -eq 128 ] || problem "random: not every square says how many were tried"
+sums_up "$SCRATCH/random.txt"
+grep -q '^tried in all: [0-9,]* numbers$' "$out" || problem "random: said $(cat "$out")"
+# The n-th number is the magic: so many were tried, by the parts of the search too.
+tried=$("$SLEIGHT" find --strategy random --piece bishop --square d1 --seed 4 --json | "$JSON" tried)
+"$SLEIGHT" find --strategy random --piece bishop --square d1 --seed 4 --ledger "$SCRATCH/tried.jsonl" >/dev/null
+part=$(grep '"found"' "$SCRATCH/tried.jsonl" | "$JSON" part)
+[ "$tried" -gt $((part * 16384)) ] && [ "$tried" -le $(((part + 1) * 16384)) ] || problem "tried $tried, found in part $part of 16,384 each"
+for what in "random numbers" "construct numbers" "beam prefixes" "dfs prefixes"; do
+    bits=5
+    [ "${what#* }" = numbers ] || bits=4
+    "$SLEIGHT" find --strategy ${what% *} --piece bishop --square g1 --bits $bits >"$SCRATCH/tried"
+    grep -Eq "^# tried for bishop g1: [1-9][0-9,]* (number|${what#* })\$" "$SCRATCH/tried" || problem "${what% *}: $(cat "$SCRATCH/tried")"
+    sums_up "$SCRATCH/tried"
+    "$SLEIGHT" find --strategy ${what% *} --piece bishop --square g1 --bits $bits --json >"$out"
+    [ "$("$JSON" tried_are <"$out")" = "${what#* }" ] || problem "${what% *}, json: $(cat "$out")"
+    [ "$("$JSON" tried <"$out")" = "$("$JSON" tried_in_all <"$out")" ] || problem "${what% *}, json, one square: $(cat "$out")"
+done
+"$SLEIGHT" find --kind reduced --piece rook --square c8 >"$SCRATCH/tried"
+grep -q '^# tried for rook c8: [1-9][0-9,]* prefixes$' "$SCRATCH/tried" || problem "tile: $(cat "$SCRATCH/tried")"
+# A proof tries what its depths say.
+"$SLEIGHT" find --prove --piece bishop --square e8 --bits 4 --json >"$out"
+sum=0
+for depth in 0 1 2 3 4; do sum=$((sum + $("$JSON" depths.$depth.tested <"$out"))); done
+[ "$("$JSON" tried <"$out")" = $sum ] || problem "a proof tried $("$JSON" tried <"$out"), its depths $sum"
+"$SLEIGHT" find --strategy random --piece bishop --square a1,b1,c1 --json >"$out"
+[ "$("$SLEIGHT" find --strategy random --piece bishop --square a1,b1,c1 | sed -n 's/^# tried in all: //p' | tr -dc 0-9)" = "$(tail -n 1 "$out" | "$JSON" tried_in_all)" ] ||
+    problem "tried in all, json: $(cat "$out")"
 
 # ---- tile: all of one form is not all ----------------------------------------------------
 "$SLEIGHT" find --kind reduced --piece rook --square g2 >"$out"

@@ -104,7 +104,7 @@ ls "$SCRATCH" | grep -q '^table.c' && problem "full disk: left an output file"
 
 # ---- accepted ----------------------------------------------------------------------
 tables=$(awk '$2 != "none" { print $2 }' "$METHODS" | sort -u)
-for table in $tables steps between line known; do
+for table in $tables steps between line rays known; do
     "$GEN" "$table" "$SOURCE/data/magics" "$SCRATCH/one.c" || problem "$table: refused"
     "$GEN" "$table" "$SOURCE/data/magics" "$SCRATCH/two.c" || problem "$table: refused the second time"
     cmp "$SCRATCH/one.c" "$SCRATCH/two.c" || problem "$table: two runs, two tables"

@@ -10,7 +10,7 @@ out=$SCRATCH/out
 log=$SCRATCH/log
 ledger=$SCRATCH/ledger.jsonl
 
-lasting() { grep -v -e '^# command: ' -e '^# date: ' -e '^# lines ' "$1"; }
+lasting() { grep -v -e '^# command: ' -e '^# date: ' -e '^# lines ' -e '^# tried ' "$1"; }
 
 # same FILE FILE WHAT
 same() {
@@ -182,6 +182,16 @@ for signal in TERM INT; do
     wait $sleeper
 done
 
+# ---- two searches in one ledger -------------------------------------------------------------------
+rm -f "$ledger"
+"$SLEIGHT" find --prove --piece rook --square a1 --bits 9 --ledger "$ledger" >/dev/null 2>&1 &
+search=$!
+waited=0
+while [ ! -s "$ledger" ] && [ $waited -lt $((100 * PATIENCE)) ]; do sleep 0.1 && waited=$((waited + 1)); done
+gives 2 'is in use by another search' timeout 60 "$SLEIGHT" find --prove --piece rook --square a1 --bits 9 --ledger "$ledger" --resume
+kill -KILL $search
+wait $search 2>/dev/null
+
 # ---- zeros at the end, as a power cut leaves them -------------------------------------------------
 { head -n 20 "$SCRATCH/whole"; head -c 5000 /dev/zero; } >"$ledger"
 gives 1 ':21: torn and left out' "$SLEIGHT" merge "$ledger"
@@ -300,6 +310,13 @@ gives 0 '^bishop g1 white 0x' "$SLEIGHT" merge --recheck 1000 "$SCRATCH/g1"
 same "$SCRATCH/g1.txt" "$out" "g1 merged"
 find_g1 --ledger "$SCRATCH/g1" --resume >"$out" || problem "g1 resumed: exit $?"
 same "$SCRATCH/g1.txt" "$out" "g1 resumed"
+# How much was tried for a magic no ledger says; for a proof its counts do.
+grep -q '^# tried in all: 0 numbers; not known for 1 square, found in the ledger$' "$out" || problem "g1 resumed: $(cat "$out")"
+grep -q '^# tried for' "$out" && problem "g1 resumed, yet it says how much was tried: $(cat "$out")"
+find_g1 --threads 1 >"$SCRATCH/g1.one"
+grep '^# tried ' "$SCRATCH/g1.txt" >"$SCRATCH/same1"
+grep '^# tried ' "$SCRATCH/g1.one" | cmp -s - "$SCRATCH/same1" || problem "g1: with two threads it says that another number was tried"
+[ "$(lines_of "$SCRATCH/same1")" -eq 2 ] || problem "g1: $(cat "$SCRATCH/g1.txt")"
 "$SLEIGHT" find --kind reduced --piece bishop --square g1 --seed 9 >"$SCRATCH/other" || problem "g1 by beam: exit $?"
 # The line that decides. A worker may find a magic in a higher part before it is stopped, and write it earlier or later.
 found=$(grep '"found"' "$SCRATCH/g1" | sed 's/.*"part": \([0-9]*\).*/\1 &/' | sort -n | head -n 1 | cut -d' ' -f2-)

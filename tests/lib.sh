@@ -8,6 +8,7 @@
 #   LIBRARY  libsleight.a               SLEIGHT   build/sleight
 #   METHODS  a file of NAME TABLES NEEDS FLAGS..., one line a method
 #   CORES    ON, or OFF where the build has one counting core
+#   PATIENCE how many times as long as usual a program may take, 1 unless the build watches itself
 #   LEVELS   a file of LEVEL|SETS|ALSO|FLAGS, one line a level of CPU (src/cpu_levels.h)
 #
 # A script says what is wrong with `problem`, goes on, and ends with `finish`.
@@ -17,6 +18,7 @@ export LC_ALL
 unset SLEIGHT_METHOD NO_COLOR
 : "${SOURCE:?run the tests by ctest}" "${BUILD:?}"
 
+: "${PATIENCE:=1}"
 problems=0
 SCRATCH=$(mktemp -d "${TMPDIR:-/tmp}/sleight-test.XXXXXX") || exit 1
 trap 'rm -rf "$SCRATCH"' EXIT
@@ -80,7 +82,8 @@ is_refused() {
 }
 
 # limit_memory KIB: this shell and what it starts have so much address space; no limit where the program cannot even
-# start in it, as a sanitizer's cannot. To be called in a subshell; false where there is no limit.
+# start in it, as a sanitizer's cannot. To be called in a subshell; false where there is no limit. A start that
+# fails leaves no report in a sanitizer's log, and no line of the shell on stderr about the signal that ended it.
 limit_memory() {
-    (ulimit -S -v "$1" && "$SLEIGHT" --version) >/dev/null 2>&1 && ulimit -S -v "$1"
+    (unset ASAN_OPTIONS TSAN_OPTIONS && ulimit -S -v "$1" && "$SLEIGHT" --version; exit $?) >/dev/null 2>&1 && ulimit -S -v "$1"
 }

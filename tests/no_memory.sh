@@ -55,6 +55,7 @@ printf 's SATISFIABLE\nv 1 2 3 0\n' >"$SCRATCH/answer"
 without_memory 5 '"$NEEDY" find --seed 5 --piece bishop --square a1,h8 --threads 2'
 without_memory 6 '"$NEEDY" find --seed 5 --piece bishop --square a1 --out list'
 without_memory 6 '"$NEEDY" find --prove --piece bishop --square c8 --bits 4 --ledger ledger'
+without_memory 7 'head -n 3 ../one >ledger; "$NEEDY" find --prove --piece bishop --square c8 --bits 4 --shard 1/2 --ledger ledger --resume'
 without_memory 7 '"$NEEDY" merge ../one ../two --recheck 1'
 without_memory 2 '"$NEEDY" perft 4 --threads 2 --hash 1 --divide'
 without_memory 2 '"$NEEDY" epd ../suite.epd --threads 2'

@@ -11,6 +11,8 @@ err=$SCRATCH/err
 cnf=$SCRATCH/question.cnf
 drat=$SCRATCH/proof.drat
 answer=$SCRATCH/answer
+# One signal to the program; without --foreground the group gets it too, and a second Ctrl-C ends at once.
+ctrl_c="timeout --foreground --preserve-status -s INT 1"
 
 # gives STATUS PATTERN COMMAND...: the exit status, and a line on stdout that matches.
 gives() {
@@ -111,6 +113,9 @@ test_small_proofs() {
     printf '3 1 0\n0\n' >"$drat"
     gives 1 '^not a proof: lemma 2 does not follow: 0$' "$SLEIGHT" drat --cnf "$cnf" "$drat"
     gives 1 '"wrong_lemma": "0"' "$SLEIGHT" drat --cnf "$cnf" "$drat" --json
+    gives 1 '"result": "not a proof"' "$SLEIGHT" drat --piece bishop --square c1 --bits 4 --below 8 --shard 2/4 /dev/null --json
+    [ "$("$JSON" piece square kind bits below shard shards <"$out" | tr '\n' ' ')" = "bishop c1 white 4 8 2 4 " ] ||
+        problem "drat --json does not name the question: $(cat "$out")"
     gives 1 'it ends after 0 lemmas' "$SLEIGHT" drat --cnf "$cnf" /dev/null
     # Proofs that are cut: between steps, within one, within a literal.
     printf '3 1 0\n' | gives 1 'it ends after 1 lemmas' "$SLEIGHT" drat --cnf "$cnf" -
@@ -161,14 +166,14 @@ test_misuse() {
     awk 'BEGIN { for (;;) print "d 99999999999" }' 2>/dev/null | is_refused drat 'too large' --cnf "$cnf" -
     # What never ends and never is wrong ends with Ctrl-C.
     awk 'BEGIN { for (;;) print "d 1 0" }' 2>/dev/null |
-        gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" -
+        gives 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" -
     # And so does the wait for a solver that has not written yet, or has written half a lemma.
-    sleep 2 | gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" -
+    sleep 2 | gives 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" -
     { printf '2 '; sleep 2; } |
-        gives 1 '"result": "stopped"' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf "$cnf" - --json
+        gives 1 '"result": "stopped"' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" - --json
     grep -q '"cut"' "$out" && problem "stopped, and said to be cut: $(cat "$out")"
     { cat "$cnf"; sleep 2; } |
-        gives 1 '^stopped: nothing is proved' timeout --preserve-status -s INT 1 "$SLEIGHT" drat --cnf - "$drat"
+        gives 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf - "$drat"
 }
 
 test_tool() {

@@ -48,6 +48,8 @@ may src/magic/ "$public" include/sleight/magic.h include/sleight/method/magic32.
 may src/find/ "$public" 'include/sleight/(magic|find)\.h' src/board/random.h src/find/
 may src/build/ "$public" 'include/sleight/(magic|find|build)\.h' 'src/find/(trial|search_space)\.h' src/build/
 may src/cnf/ "$public" 'include/sleight/(magic|cnf)\.h' src/magic/text_out.h src/cnf/
+may src/pack/ "$public" 'include/sleight/(magic|pack)\.h' src/board/annealing.h src/pack/
+may src/pool/ "$public" 'include/sleight/(magic|find|pool)\.h' src/board/annealing.h src/pool/
 may src/method/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/method/ all.h
 may src/batch/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/batch/
 may src/chess/ "$public" 'src/cpu_(here|facts|levels)\.h' include/sleight/method 'include/sleight/(chess|fen|position|sleight)\.h' src/board/random.h src/chess/
@@ -57,6 +59,7 @@ may host/text/ host/text/ "$public"
 may host/port/ host/port/ host/text/
 may host/search/ include/sleight/ host/text/ host/port/ host/search/
 may host/suite/ include/sleight/ host/text/ host/port/ host/suite/
+may host/pack/ include/sleight/ host/text/ host/port/ host/pack/
 may host/proof/ host/text/ host/port/ host/proof/
 may bench/ include/sleight/ host/suite/paired.h bench/ src/board/random.h bench_
 may examples/ include/sleight/
@@ -71,7 +74,7 @@ grep -rnE --include='*.[ch]' '^ *# *include *<(pthread|poll|signal|unistd|fcntl|
     problem "asks the system outside host/port: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
 
 # ---- the hosted libraries return statuses -----------------------------------------------
-for library in host search suite proof; do
+for library in host search suite proof pack; do
     archive=$BUILD/host/libsleight-$library.a
     [ -f "$archive" ] || { problem "no $archive"; continue; }
     have nm || continue

@@ -29,6 +29,8 @@ static void test_pairs(void **state) {
     assert_false(paired_is_clear(&p));
     p = paired_compare(usual, usual, 8);
     assert_true(p.ahead == 0 && p.gain == 1);
+    p = paired_compare(usual, (const double[8]){0}, 8); /* no time passed: nothing is known of the gain */
+    assert_true(p.gain == 1 && !paired_is_clear(&p));
     p = paired_compare(usual, other, 0);
     assert_true(p.rounds == 0 && p.gain == 1);
     assert_false(paired_is_clear(&p));
@@ -49,12 +51,14 @@ typedef struct fake {
     double lanes, lookups; /* seconds of one count */
     int    noisy;          /* every so manyth count takes ten times as long; 0: none */
     int    calls, deepest;
+    double faster; /* each round takes so much of the time of the one before; 0: as long */
 } fake;
 
 static double fake_time(const sl_perft_core *core, const sl_position *position, int depth, void *context) {
     fake  *f = context;
     double seconds = strcmp(core->method, "avx512") == 0 ? f->lanes : f->lookups;
     assert_non_null(position);
+    for (int round = 0; f->faster > 0 && round < f->calls / 2; round++) seconds *= f->faster;
     f->calls++;
     if (depth > f->deepest) f->deepest = depth;
     return f->noisy && f->calls % f->noisy == 0 ? 10 * seconds : seconds;
@@ -115,6 +119,14 @@ static void test_noise_does_not_matter(void **state) {
     }
 }
 
+/* Nor does a CPU that gets faster all the time: a round is compared with itself. */
+static void test_rounds_are_compared_with_themselves(void **state) {
+    (void)state;
+    if (!runs_lanes()) skip();
+    expect(choose(LANES, &(fake){.lanes = 1e-4, .lookups = 1e-4, .faster = 0.9}), "avx512", "pext", "measured");
+    expect(choose(SLOW_LANES, &(fake){.lanes = 1e-4, .lookups = 1e-4, .faster = 0.9}), "pext", "avx512", "measured");
+}
+
 /* Slow counts end the measuring early, but not before there are rounds enough. */
 static void test_time_is_limited(void **state) {
     fake slow = {.lanes = 1, .lookups = 2}, quick = {.lanes = 1e-6, .lookups = 2e-6};
@@ -126,13 +138,18 @@ static void test_time_is_limited(void **state) {
 }
 
 static void test_only_where_it_pays(void **state) {
-    fake f = {.lanes = 2e-4, .lookups = 1e-4}, none = {0};
+    const char *fen = "4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1"; /* 27 million at depth 7 */
+    sl_position few;
+    fake        f = {.lanes = 2e-4, .lookups = 1e-4}, none = {0};
     (void)state;
     if (!runs_lanes()) skip();
+    assert_int_equal(sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &few, NULL), true);
+    expect(core_choice_for(LANES, &few, 7, fake_time, &none), "avx512", NULL, "known");
     expect(core_choice_for(LANES, &sl_position_start, 5, fake_time, &none), "avx512", NULL, "known");
     assert_int_equal(none.calls, 0);
     expect(core_choice_for(LANES, &sl_position_start, 7, fake_time, &f), "pext", "avx512", "measured");
     assert_true(f.calls > 0);
+    expect(core_choice_for(LANES, &few, 12, fake_time, &f), "pext", "avx512", "measured");
     expect(core_choice_for_many(LANES, fake_time, &f), "pext", "avx512", "measured");
 }
 
@@ -166,6 +183,7 @@ int main(void) {
         cmocka_unit_test(test_clearly_faster_wins),
         cmocka_unit_test(test_tie_keeps_the_known),
         cmocka_unit_test(test_noise_does_not_matter),
+        cmocka_unit_test(test_rounds_are_compared_with_themselves),
         cmocka_unit_test(test_time_is_limited),
         cmocka_unit_test(test_only_where_it_pays),
         cmocka_unit_test(test_nothing_to_choose),

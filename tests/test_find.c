@@ -436,6 +436,25 @@ static void test_all_counts_can_be(void **state) {
     assert_false(sl_find_counts_can_be(&job, 0, parts, &changed));
 }
 
+/* `random` tries a fixed number in each part, and nothing survives that. */
+static void test_counts_of_trials(void **state) {
+    sl_find_job    job = make_job(SL_ROOK, D4, SL_MAGIC_WHITE, 8, SL_FIND_RANDOM);
+    sl_find_report report = {0}, changed;
+    (void)state;
+    assert_int_equal(sl_find_run(&job, 0, 1, NULL, NULL, workspace, &report), SL_FIND_NONE);
+    report.depth[0].tested *= 3;
+    assert_true(sl_find_counts_can_be(&job, 5, 8, &report));
+    assert_false(sl_find_counts_can_be(&job, 5, 7, &report));
+    for (int i = 0; i < report.depths; i++)
+        for (int k = 0; k < 4; k++) {
+            changed = report;
+            changed.depth[i].tested += k == 0 ? 1 : k == 1 ? UINT64_MAX : 0; /* one more, one fewer */
+            changed.depth[i].survived = k == 2;
+            changed.depth[i].digest = k == 3;
+            assert_false(sl_find_counts_can_be(&job, 5, 8, &changed));
+        }
+}
+
 /* What survives at the first depths is known for all parts at once, as a search of each counts it. */
 static void assert_first_depths(sl_slider slider, int square, int bits, int expected, uint64_t step) {
     sl_find_job    job = make_job(slider, square, SL_MAGIC_WHITE, bits, SL_FIND_DFS);
@@ -762,6 +781,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_first_depths),
         cmocka_unit_test(test_true_counts_can_be),
         cmocka_unit_test(test_all_counts_can_be),
+        cmocka_unit_test(test_counts_of_trials),
         cmocka_unit_test(test_dfs_finds_what_is_there),
         cmocka_unit_test(test_asks_often),
         cmocka_unit_test(test_refuses_what_it_cannot),

@@ -5,7 +5,10 @@
  */
 #include "searching.h"
 
+#include "host/search/shared.h"
+
 #include <fcntl.h>
+#include <sys/resource.h>
 
 /* ---- claims ---------------------------------------------------------------------------------------- */
 
@@ -207,6 +210,29 @@ static void test_what_cannot_be_read_is_not_torn(void **state) {
     }
 }
 
+/* It was opened for writing, and that was the last file that this process may open. */
+static void test_what_cannot_be_opened_for_reading(void **state) {
+    const char   *path = path_of("handles");
+    struct rlimit usual, one_more;
+    ledger        l;
+    problem       why = {0};
+    uint64_t      count = 0;
+    (void)state;
+    write_ledger(path, 1);
+    int next = open(path, O_RDONLY);
+    assert_true(next >= 0 && close(next) == 0 && getrlimit(RLIMIT_NOFILE, &usual) == 0);
+    one_more = usual;
+    one_more.rlim_cur = (rlim_t)next + 1;
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &one_more), 0);
+    bool opened = ledger_open(&l, path, true, count_claims, &count, &why);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &usual), 0);
+    assert_true(!opened && why.code == PROBLEM_INPUT && count == 0);
+    assert_non_null(strstr(why.text, "cannot read "));
+    assert_int_equal(open(path, O_RDONLY), next); /* what was opened is closed */
+    close(next);
+    unlink(path);
+}
+
 static void test_rubbish_is_refused_and_left_alone(void **state) {
     static const char *const rubbish[] = {"my notes", "my notes\n", "\n", "{\"ledger\": \"\n", "x{\"ledger\": \""};
     const char              *path = path_of("rubbish");
@@ -271,6 +297,39 @@ static void test_a_search_goes_on_from_its_ledger(void **state) {
     unlink(path);
 }
 
+/* Runs that lie side by side become one line, of no more parts than a line may have: 16 here. */
+static void test_runs_become_lines(void **state) {
+    static const range runs[] = {{4, 8}, {0, 4}, {8, 16}, {16, 20}, {20, 32}, {32, 33}, {40, 41}};
+    static const range lines[] = {{0, 16}, {16, 32}, {32, 33}, {40, 41}};
+    const char        *path = path_of("runs");
+    search_job         job = proof_c8();
+    search             s = {.jobs = &job, .count = 1, .threads = 1};
+    sl_find_report     counted = {.depth = {{1, 0, 0}}};
+    problem            why = {0};
+    ledger             l;
+    shared             all = {.asked = &s, .why = &why};
+    job_work           work = {.job = &job};
+    (void)state;
+    assert_int_equal(claim_longest(job.all), 16);
+    assert_true(search_open_ledger(&s, &l, path, false, &why));
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) assert_true(notes_covered(&all, &work, runs[i], &counted));
+    notes_flush(&all, &work);
+    assert_true(ledger_close(&l, &why));
+    ledger_reader r = {.lines.file = fopen(path, "r")};
+    claim         c;
+    assert_non_null(r.lines.file);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        assert_int_equal(ledger_next(&r, &c), LEDGER_CLAIM);
+        assert_true(c.covered.first == lines[i].first && c.covered.end == lines[i].end);
+        assert_int_equal(c.depth[0].tested, i == 0 ? 3 : i == 1 ? 2 : 1); /* runs in it */
+    }
+    assert_int_equal(ledger_next(&r, &c), LEDGER_END);
+    fclose(r.lines.file);
+    free(work.pending);
+    job_free(&job);
+    unlink(path);
+}
+
 /* What search_open_ledger says of a ledger with that one claim. */
 static void assert_refused(const claim *c, const char *expected) {
     const char *path = path_of("refused");
@@ -327,9 +386,11 @@ int main(void) {
         cmocka_unit_test(test_a_torn_end_is_cut_off),
         cmocka_unit_test(test_zeros_at_the_end_are_cut_off),
         cmocka_unit_test(test_what_cannot_be_read_is_not_torn),
+        cmocka_unit_test(test_what_cannot_be_opened_for_reading),
         cmocka_unit_test(test_rubbish_is_refused_and_left_alone),
         cmocka_unit_test(test_lines_are_read_exactly),
         cmocka_unit_test(test_a_search_goes_on_from_its_ledger),
+        cmocka_unit_test(test_runs_become_lines),
         cmocka_unit_test(test_ledgers_of_others_are_refused),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

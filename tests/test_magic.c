@@ -437,6 +437,10 @@ static void test_causes_in_one(void **state) {
     char               text[SL_MAGIC_DIAGNOSIS_SIZE];
     (void)state;
     assert_int_equal(sl_magic_diagnose(&good, &found), SL_MAGIC_OK);
+    assert_int_equal(sl_magics_diagnose(list, 1, SL_MAGICS_WITH_EDGES, &found), SL_MAGIC_CLASH);
+    assert_true(found.one && found.faults[0].cause == SL_MAGIC_CAUSE_EDGES && found.passing == 1);
+    sl_magic_diagnosis_write(&found, text);
+    assert_string_equal(text, "edges are left in the mask: the magic of rook a1 (line 7) is for the mask without them");
     list[0].magic.shift = 53;
     expect_cause(list, 1, 0, SL_MAGIC_CAUSE_SHIFT, 52, "shift of rook a1 (line 7) is wrong: with 52 instead of 53");
     list[0].magic = (sl_magic){SL_BISHOP, 0, SL_MAGIC_WHITE, sl_black.bishop.magic[0], SL_BLACK_BISHOP_SHIFT, 0};

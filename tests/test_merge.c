@@ -112,6 +112,13 @@ static void test_merge_objects(void **state) {
     c.parts = 77;
     assert_objected(&c, "2: 77 parts; this search has");
     c = sound;
+    c.find.seed = 1;
+    assert_objected(&c, "2: a seed for an exhaustive search");
+    c = sound;
+    c.find.wanted.kind = SL_MAGIC_32;
+    c.find.wanted.shift -= 32;
+    assert_objected(&c, "2: dfs cannot search magic32 magics of ");
+    c = sound;
     c.covered.end = job.all + 1;
     assert_objected(&c, "are not among the");
     c = sound;
@@ -220,6 +227,161 @@ static void test_recheck_finds_a_hidden_magic(void **state) {
     unlink(path);
 }
 
+/* A true magic in a line that has parts which hold a lower one: searching them again comes to that. */
+static void test_recheck_refutes_a_later_magic(void **state) {
+    const char *path = path_of("later");
+    sl_find_job find = bishop(G1, 5, SL_FIND_DFS);
+    search_job  first = job_new(&find, 1, 1);
+    char        text[256];
+    problem     why = {0};
+    (void)state;
+    search s = {.jobs = &first, .count = 1, .threads = 1};
+    assert_true(search_run(&s, &why) && first.found);
+    search_job last = job_new(&find, first.part / (first.all / 128) + 2, 128); /* the shard behind it */
+    s.jobs = &last;
+    assert_true(search_run(&s, &why));
+    assert_true(last.found);
+    claim c = claim_new(CLAIM_FOUND, &first.find, first.all);
+    c.magic = last.magic;
+    c.covered = (range){first.part, last.part};
+    append_claim(path, &c);
+    merge m = merged(path, NULL, text);
+    assert_true(m.wrong == 0 && m.jobs[0].found && m.jobs[0].part == last.part);
+    assert_true(merge_recheck(&m, 1, 1, &why));
+    assert_string_equal(text, "1: searched again, the parts give another magic or none");
+    assert_true(m.wrong == 1 && m.refuted == 1);
+    merge_free(&m);
+    c.magic = first.magic; /* where somebody else has found it, no search is needed */
+    c.covered.end = first.part;
+    append_claim(path, &c);
+    m = merged(path, NULL, text);
+    assert_int_equal(m.wrong, 1);
+    assert_non_null(strstr(text, "no magic in part 1, but one is in"));
+    merge_free(&m);
+    job_free(&first);
+    job_free(&last);
+    unlink(path);
+}
+
+/* A line with a magic, alone in a ledger: what searching it again makes of it. */
+static merge rechecked(const search_job *job, range parts, uint64_t magic, char text[256]) {
+    const char *path = path_of("found");
+    problem     why = {0};
+    claim       c = claim_new(CLAIM_FOUND, &job->find, job->all);
+    c.covered = parts;
+    c.magic = magic;
+    append_claim(path, &c);
+    merge m = merged(path, NULL, text);
+    assert_true(m.wrong == 0 && m.jobs[0].found);
+    assert_true(merge_recheck(&m, 1, 1, &why) && m.rechecked == 1);
+    unlink(path);
+    return m;
+}
+
+/* The first magic of a search at random, with at least one part before it. */
+static search_job found_at_random(uint64_t seed) {
+    sl_find_job find = {{.slider = SL_ROOK, .shift = 52}, SL_FIND_RANDOM, seed};
+    search_job  job;
+    problem     why = {0};
+    for (;; find.seed++) {
+        search s = {.jobs = &job, .count = 1, .threads = 1};
+        job = job_new(&find, 1, 1);
+        assert_true(search_run(&s, &why) && job.found);
+        if (job.part > 0) return job;
+        job_free(&job);
+    }
+}
+
+/* A true magic, but not the first of these parts, or of another part: nothing but a search shows it. */
+static void test_recheck_of_magics(void **state) {
+    search_job known = found_at_random(1), other = found_at_random(known.find.seed + 1);
+    uint64_t   part = known.part;
+    char       text[256];
+    (void)state;
+    assert_true(known.magic != other.magic);
+    merge m = rechecked(&known, (range){part, part}, known.magic, text);
+    assert_true(m.refuted == 0 && m.jobs[0].magic == known.magic);
+    merge_free(&m);
+    const struct {
+        range    parts;
+        uint64_t magic;
+    } lies[] = {{{part, part + 1}, known.magic}, {{part, part}, other.magic}, {{part - 1, part - 1}, known.magic}};
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+        m = rechecked(&known, lies[i].parts, lies[i].magic, text);
+        assert_true(m.refuted == 1 && m.wrong == 1);
+        assert_string_equal(text, "1: searched again, the parts give another magic or none");
+        assert_int_equal(m.jobs[0].found, lies[i].parts.end >= part); /* the true one, where the search came to it */
+        if (m.jobs[0].found) assert_true(m.jobs[0].part == part && m.jobs[0].magic == known.magic);
+        merge_free(&m);
+    }
+    job_free(&known);
+    job_free(&other);
+}
+
+/* ---- order ------------------------------------------------------------------------------------------------ */
+
+/* In the order in which one search of all would report them. */
+static size_t list_searches(sl_find_job finds[64]) {
+    static const sl_slider sliders[] = {SL_ROOK, SL_BISHOP};
+    size_t                 count = 0;
+    for (unsigned i = 0; i < 64; i++) {
+        sl_magic wanted = {.slider = sliders[i >> 5], .square = i >> 4 & 1 ? E8 : G1};
+        wanted.kind = i >> 3 & 1 ? SL_MAGIC_BLACK : SL_MAGIC_WHITE;
+        wanted.shift = i >> 2 & 1 ? 53 : 52;
+        sl_find_job find = {wanted, i >> 1 & 1 ? SL_FIND_BEAM : SL_FIND_RANDOM, 1 + (i & 1)};
+        if (sl_find_can(find.strategy, &wanted)) finds[count++] = find;
+    }
+    return count;
+}
+
+static bool is_same_search(const sl_find_job *a, const sl_find_job *b) {
+    const sl_magic *x = &a->wanted, *y = &b->wanted;
+    return x->slider == y->slider && x->square == y->square && x->kind == y->kind && x->shift == y->shift &&
+           a->strategy == b->strategy && a->seed == b->seed;
+}
+
+static void test_searches_come_in_order(void **state) {
+    const char *path = path_of("order");
+    sl_find_job finds[64];
+    size_t      count = list_searches(finds);
+    char        text[256];
+    (void)state;
+    assert_int_equal(count, 64);
+    for (size_t i = 0; i < count; i++) {
+        const sl_find_job *find = &finds[i * 37 % 64];
+        claim              c = claim_new(CLAIM_JOB, find, sl_find_parts(find));
+        c.shard = c.shards = 1;
+        append_claim(path, &c);
+        append_claim(path, &c);
+    }
+    merge m = merged(path, NULL, text);
+    assert_true(m.wrong == 0 && m.job_count == count);
+    for (size_t i = 0; i < count; i++) assert_true(is_same_search(&m.jobs[i].find, &finds[i]));
+    merge_free(&m);
+    unlink(path);
+}
+
+/* A search that has only begun comes first, and gets no lines of the other. */
+static void test_a_search_without_lines(void **state) {
+    const char *path = path_of("begun");
+    sl_find_job find = bishop(G1, 4, SL_FIND_DFS);
+    search_job  begun = job_new(&find, 1, 1), job = proof_c8();
+    claim       c = claim_new(CLAIM_JOB, &begun.find, begun.all), covered = true_claim(&job, 3, 5);
+    char        text[256];
+    (void)state;
+    c.shard = c.shards = 1;
+    append_claim(path, &c);
+    append_claim(path, &covered);
+    merge m = merged(path, NULL, text);
+    assert_true(m.wrong == 0 && m.job_count == 2 && m.counting == 1);
+    assert_true(m.jobs[0].find.wanted.square == G1 && m.jobs[0].covered.count == 0);
+    assert_true(ranges_hold(&m.jobs[1].covered, (range){3, 5}));
+    merge_free(&m);
+    job_free(&begun);
+    job_free(&job);
+    unlink(path);
+}
+
 /* ---- overlaps ------------------------------------------------------------------------------------------------ */
 
 /* A merge of true lines for c8, by where they begin and end. */
@@ -274,6 +436,7 @@ static void test_overlaps_add_up(void **state) {
 static void test_certainty(void **state) {
     (void)state;
     assert_true(recheck_certainty(100, 1, 0) == 0 && recheck_certainty(100, 0, 10) == 0);
+    assert_true(recheck_certainty(3, 5, 0) == 0); /* no line searched again, and nothing is sure */
     assert_true(recheck_certainty(100, 1, 100) == 1 && recheck_certainty(100, 2, 99) == 1);
     assert_true(fabs(recheck_certainty(100, 1, 37) - 0.37) < 1e-12);
     assert_true(fabs(recheck_certainty(5, 2, 2) - 0.7) < 1e-12); /* 3 of 10 pairs miss both */
@@ -340,6 +503,10 @@ int main(void) {
         cmocka_unit_test(test_counts_that_cannot_be),
         cmocka_unit_test(test_recheck_takes_false_lines_out),
         cmocka_unit_test(test_recheck_finds_a_hidden_magic),
+        cmocka_unit_test(test_recheck_refutes_a_later_magic),
+        cmocka_unit_test(test_recheck_of_magics),
+        cmocka_unit_test(test_searches_come_in_order),
+        cmocka_unit_test(test_a_search_without_lines),
         cmocka_unit_test(test_overlaps_add_up),
         cmocka_unit_test(test_certainty),
         cmocka_unit_test(test_strangers_are_named_once),

@@ -6,6 +6,9 @@
  */
 #include "searching.h"
 
+#include "host/port/clock.h"
+#include "host/search/shared.h"
+
 #include <math.h>
 
 /* ---- ranges ---------------------------------------------------------------------------------- */
@@ -57,6 +60,37 @@ static void test_ranges_gaps(void **state) {
     assert_int_equal(set.count, 1);
     ranges_free(&set);
     assert_null(set.runs);
+}
+
+/* ---- tallies --------------------------------------------------------------------------------- */
+
+/* Parts 0 to 11, each with a number of its own, added one by one in any order: the sums are those of the parts. */
+static void test_tallies_add_up(void **state) {
+    enum { PARTS = 12 };
+    uint64_t random = 7, sum;
+    (void)state;
+    for (int round = 0; round < 200; round++) {
+        tally t = {0};
+        bool  added[PARTS] = {false};
+        assert_true(tally_sum(&t, (range){3, 3}, &sum) && sum == 0);
+        for (int left = PARTS; left;) {
+            uint64_t part = random_bits(&random) % PARTS;
+            if (added[part]) continue;
+            assert_false(tally_sum(&t, (range){part, part + 1}, &sum));
+            assert_true(tally_add(&t, (range){part, part + 1}, UINT64_C(1) << part));
+            added[part] = true;
+            left--;
+            uint64_t first = part, end = part + 1;
+            while (first && added[first - 1]) first--;
+            while (end < PARTS && added[end]) end++;
+            assert_true(tally_sum(&t, (range){first, end}, &sum));
+            assert_true(sum == (UINT64_C(1) << end) - (UINT64_C(1) << first));
+        }
+        assert_int_equal(t.count, 1);
+        assert_false(tally_sum(&t, (range){0, PARTS + 1}, &sum));
+        tally_free(&t);
+        assert_null(t.runs);
+    }
 }
 
 /* ---- jobs -------------------------------------------------------------------------------------- */
@@ -111,6 +145,28 @@ static void test_the_lowest_magic_decides(void **state) {
     assert_true(job_add_found(&j, (range){5, 6}, 66));
     job_conclude(&j);
     assert_true(j.result == SL_FIND_FOUND && j.magic == 66 && j.part == 6);
+    job_free(&j);
+}
+
+/* What other workers tested above the magic does not count; from a ledger nobody knows. */
+static void test_tested_up_to_the_lowest_magic(void **state) {
+    sl_find_job    find = bishop(G1, 5, SL_FIND_RANDOM);
+    search_job     j = job_new(&find, 1, 1);
+    sl_find_report counted = {.depth = {{100, 0, 0}}};
+    uint64_t       tested;
+    (void)state;
+    assert_true(job_tested(&j, &tested) && tested == 0);
+    assert_true(job_add_covered(&j, (range){7, 8}, &counted) && job_add_tested(&j, (range){7, 8}, false, 100));
+    assert_true(job_tested(&j, &tested) && tested == 100);
+    assert_true(job_add_found(&j, (range){8, 9}, 77) && job_add_tested(&j, (range){8, 9}, true, 103));
+    assert_false(job_tested(&j, &tested)); /* 0 to 6 are not covered */
+    assert_true(job_add_covered(&j, (range){0, 2}, &counted) && job_add_tested(&j, (range){0, 2}, false, 200));
+    assert_true(job_add_found(&j, (range){2, 4}, 66) && job_add_tested(&j, (range){2, 4}, true, 250));
+    assert_true(job_tested(&j, &tested) && tested == 450);
+    assert_true(job_add_tested(&j, (range){8, 9}, true, 103)); /* not of the lowest */
+    assert_true(job_tested(&j, &tested) && tested == 450);
+    assert_true(job_add_found(&j, (range){1, 1}, 55)); /* of a ledger */
+    assert_false(job_tested(&j, &tested));
     job_free(&j);
 }
 
@@ -222,6 +278,78 @@ static void test_workers_do_not_matter(void **state) {
         for (int k = 0; k < 4; k++) job_free(&jobs[i][k]);
 }
 
+/* What is done of parts, of tests and of the time, in the midst of a search that began ten seconds ago. */
+static void test_how_far_a_search_is(void **state) {
+    sl_find_job     endless = bishop(G1, 5, SL_FIND_RANDOM);
+    search_job      jobs[2] = {proof_c8(), proof_c8()};
+    job_work        busy = {.job = &jobs[0]};
+    worker          workers[2] = {{.work = &busy, .tested = 500, .depth = 3}, {.tested = 7, .depth = 1}};
+    search          s = {.jobs = jobs, .count = 2, .threads = 2};
+    shared          all = {.asked = &s, .workers = workers, .worker_count = 2, .settled = 1, .tested = 1000};
+    sl_find_report  nothing = {0};
+    search_progress now;
+    (void)state;
+    all.start = seconds_now() - 10;
+    assert_true(jobs[0].all == 1024 && job_add_covered(&jobs[0], (range){0, 256}, &nothing));
+    jobs[1].settled = true; /* whatever it covered */
+    now = standing_now(&all);
+    assert_true(now.settled == 1 && now.jobs == 2 && now.deepest == 3);
+    assert_true(now.parts == 256 + 1024 && now.share == 1280.0 / 2048);
+    assert_int_equal(now.tested, 1500); /* the runs of a worker that waits are among those that are done */
+    assert_true(now.tested_per_second <= 150 && now.tested_per_second > 50);
+    jobs[1] = job_new(&endless, 1, 1);
+    assert_true(job_add_covered(&jobs[1], (range){5, 15}, &nothing));
+    now = standing_now(&all);
+    assert_true(now.parts == 256 + 10 && isnan(now.share));
+    s.seconds = 1000;
+    now = standing_now(&all);
+    assert_true(now.share >= 0.01 && now.share < 0.1);
+    s.seconds = 5;
+    assert_true(standing_now(&all).share == 1);
+    job_free(&jobs[0]);
+    job_free(&jobs[1]);
+}
+
+/* Equal shares for those that wait; what one leaves goes to another whose share is spent, if it is worth while. */
+static void test_shares_of_the_time(void **state) {
+    search_job     jobs[2] = {proof_c8(), proof_c8()};
+    job_work       works[2] = {{.job = &jobs[0]}, {.job = &jobs[1]}};
+    search         s = {.jobs = jobs, .count = 2, .threads = 1, .seconds = 10};
+    problem        why = {0};
+    shared         all = {.asked = &s, .works = works, .why = &why, .unshared = 10};
+    sl_find_report nothing = {0};
+    (void)state;
+    time_shares_begin(&all, &works[0]);
+    assert_true(works[0].begun && works[0].budget == 5 && all.unshared == 5);
+    time_shares_pause(&all);
+    assert_false(works[0].paused);
+    assert_false(time_shares_resume(&all)); /* none is paused */
+    works[0].spent = 5;
+    time_shares_pause(&all);
+    assert_true(works[0].paused && !works[1].paused);
+    time_shares_begin(&all, &works[1]);
+    works[1].busy = 1;
+    assert_true(works[1].budget == 5 && all.unshared == 0);
+    assert_false(time_shares_resume(&all)); /* the other is at work */
+    assert_false(all.halt);
+    works[1].busy = 0;
+    works[1].spent = 2;
+    assert_true(job_add_covered(&jobs[1], jobs[1].parts, &nothing));
+    sharing_settle(&all, &works[1]);
+    assert_true(jobs[1].settled && all.unshared == 3);
+    assert_true(time_shares_resume(&all) && !works[0].paused && !works[0].begun && !all.halt);
+    time_shares_begin(&all, &works[0]);
+    assert_true(works[0].budget == 5 + 3 && all.unshared == 0);
+    works[0].spent = 8;
+    time_shares_pause(&all);
+    assert_true(works[0].paused);
+    assert_false(time_shares_resume(&all)); /* nothing is left */
+    assert_true(all.halt && why.code == PROBLEM_NONE);
+    ranges_free(&works[0].taken);
+    job_free(&jobs[0]);
+    job_free(&jobs[1]);
+}
+
 static void test_a_search_can_be_stopped(void **state) {
     sl_find_job hopeless = {.wanted = {.slider = SL_ROOK, .shift = 64 - 8}, .strategy = SL_FIND_RANDOM};
     search_job  jobs[2] = {job_new(&hopeless, 1, 1), proof_c8()};
@@ -276,11 +404,20 @@ static void test_what_cannot_be_searched_is_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ranges_are_a_set),          cmocka_unit_test(test_ranges_gaps),
-        cmocka_unit_test(test_shards_are_all_parts),      cmocka_unit_test(test_job_concludes),
-        cmocka_unit_test(test_the_lowest_magic_decides),  cmocka_unit_test(test_claims_that_cannot_be),
-        cmocka_unit_test(test_a_magic_in_a_covered_part), cmocka_unit_test(test_workers_do_not_matter),
-        cmocka_unit_test(test_a_search_can_be_stopped),   cmocka_unit_test(test_what_cannot_be_searched_is_refused),
+        cmocka_unit_test(test_ranges_are_a_set),
+        cmocka_unit_test(test_ranges_gaps),
+        cmocka_unit_test(test_tallies_add_up),
+        cmocka_unit_test(test_tested_up_to_the_lowest_magic),
+        cmocka_unit_test(test_shards_are_all_parts),
+        cmocka_unit_test(test_job_concludes),
+        cmocka_unit_test(test_the_lowest_magic_decides),
+        cmocka_unit_test(test_claims_that_cannot_be),
+        cmocka_unit_test(test_a_magic_in_a_covered_part),
+        cmocka_unit_test(test_workers_do_not_matter),
+        cmocka_unit_test(test_a_search_can_be_stopped),
+        cmocka_unit_test(test_what_cannot_be_searched_is_refused),
+        cmocka_unit_test(test_how_far_a_search_is),
+        cmocka_unit_test(test_shares_of_the_time),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -19,6 +19,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -186,6 +187,17 @@ static void test_odd_lines(void **state) {
     epd_suite none = read_text("\n  \r\n# " START " ;D1 20\n");
     assert_int_equal(none.line_count, 0);
     epd_free(&none);
+}
+
+/* Counts have 128 bits. */
+static void test_large_counts(void **state) {
+    epd_suite s = read_text(START " ;D20 18446744073709551617 ;D30 99999999999999999999999999999999999999");
+    (void)state;
+    assert_int_equal(s.count_count, 2);
+    assert_true(s.counts[0].nodes.high == 1 && s.counts[0].nodes.low == 1);
+    assert_true(s.counts[1].nodes.high == UINT64_C(5421010862427522170) &&
+                s.counts[1].nodes.low == UINT64_C(687399551400673279));
+    epd_free(&s);
 }
 
 static void test_a_long_line(void **state) {
@@ -379,6 +391,25 @@ static void test_a_good_engine(void **state) {
     engine_stop(NULL);
 }
 
+/* The last thing that an engine reads is `quit`. */
+static void test_an_engine_reads_quit(void **state) {
+    char    path[] = "/tmp/sleight-test-suite-XXXXXX", command[64], text[64];
+    watch   w;
+    problem why = {0};
+    int     fd = mkstemp(path);
+    (void)state;
+    assert_true(fd >= 0);
+    snprintf(command, sizeof command, "cat >%s", path);
+    engine *e = start_watched(command, 10, &w);
+    assert_true(engine_send(e, &why, "uci"));
+    engine_stop(e);
+    assert_nothing_left(&w);
+    assert_int_equal(read(fd, text, sizeof text), 9);
+    assert_memory_equal(text, "uci\nquit\n", 9);
+    close(fd);
+    unlink(path);
+}
+
 /* What does not end at `quit` is killed. */
 static void test_an_engine_that_stays(void **state) {
     watch   w;
@@ -428,6 +459,24 @@ static bool bisect_start(const char *command, bisection *b, problem *why) {
     engine_stop(b->engine);
     assert_nothing_left(&w);
     return compared;
+}
+
+/* Each time it begins anew. */
+static void test_asking_again(void **state) {
+    static bisection b = {.root_passed = SL_SQUARE_NONE};
+    problem          why = {0};
+    watch            w;
+    (void)state;
+    b.root = sl_position_start;
+    b.engine = start_watched("lacks=b1c3; extra=e2e5; " SHELL_ENGINE, 10, &w);
+    assert_true(engine_begin(b.engine, false, &why));
+    for (int i = 0; i < 3; i++) {
+        assert_true(bisect_depth(&b, 1, any_core(), &why));
+        assert_true(b.difference == BISECT_MOVES && b.lacking_count == 1 && b.extra_count == 1 && b.length == 0);
+    }
+    engine_stop(b.engine);
+    assert_nothing_left(&w);
+    bisect_free(&b);
 }
 
 static void test_differences(void **state) {
@@ -494,16 +543,19 @@ int main(void) {
         cmocka_unit_test(test_too_large_a_table),
         cmocka_unit_test(test_chess960),
         cmocka_unit_test(test_odd_lines),
+        cmocka_unit_test(test_large_counts),
         cmocka_unit_test(test_a_long_line),
         cmocka_unit_test(test_files_that_are_none),
         cmocka_unit_test(test_reports_come_in_order),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_bad_engines),
         cmocka_unit_test(test_a_good_engine),
+        cmocka_unit_test(test_an_engine_reads_quit),
         cmocka_unit_test(test_an_engine_that_stays),
         cmocka_unit_test(test_a_command_too_long),
         cmocka_unit_test(test_an_engine_that_does_not_read),
         cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_asking_again),
         cmocka_unit_test(test_bisecting_bad_engines),
         cmocka_unit_test(test_interrupted),
     };

@@ -91,7 +91,7 @@ says '^readyok$'
 ends() {
     "$SLEIGHT" uci <"$1" &
     waited=0
-    while kill -0 $! 2>/dev/null && [ $waited -lt 200 ]; do
+    while kill -0 $! 2>/dev/null && [ $waited -lt $((200 * PATIENCE)) ]; do
         waited=$((waited + 1))
         sleep 0.1
     done

@@ -132,6 +132,36 @@ static bool has_blanks_around(int i) {
     return tokens[i].at > 0 && line[tokens[i].at - 1] == ' ' && line[tokens[i].at + tokens[i].length] == ' ';
 }
 
+/* Are these tokens the same, `length` from each? */
+static bool are_same(int a, int b, int length) {
+    if (a < 0 || b < 0 || length < 1) return false;
+    for (int i = 0; i < length; i++) {
+        if (a + i >= count || b + i >= count || tokens[a + i].length != tokens[b + i].length) return false;
+        if (memcmp(line + tokens[a + i].at, line + tokens[b + i].at, (size_t)tokens[a + i].length) != 0) return false;
+    }
+    return true;
+}
+
+/* Is it the sign of `a > b ? a : b` or of `a > b ? b : a`? */
+static bool is_of_choice(int i) {
+    static const char *const ends[] = {";", ",", ")", "]", "}", NULL};
+    int                      question = i, colon, end;
+    while (question < count && !is(question, "?")) question++;
+    for (colon = question; colon < count && !is(colon, ":");) colon++;
+    for (end = colon; end < count && !is_one_of(end, ends);) end++;
+    if (end == count) return false;
+    int right = question - i - 1, yes = colon - question - 1, no = end - colon - 1;
+    return (are_same(i - yes, question + 1, yes) && right == no && are_same(i + 1, colon + 1, no)) ||
+           (are_same(i - no, colon + 1, no) && right == yes && are_same(i + 1, question + 1, yes));
+}
+
+/* Is it the sign of `if (a > b) b = a;`? */
+static bool is_of_limit(int i) {
+    int end = is(0, "if") ? closing(1) : count, left = i - 2, right = end - i - 1;
+    return are_same(i + 1, end + 1, right) && is(end + right + 1, "=") && are_same(2, end + right + 2, left) &&
+           is(end + right + left + 2, ";");
+}
+
 /* Signs between two operands, and what comes in their place. */
 static void swap_signs(int i) {
     static const char *const pairs[][2] = {
@@ -139,7 +169,10 @@ static void swap_signs(int i) {
         {"-", "+"},   {"*", "+"},   {"/", "*"},     {"%", "/"},     {"&", "|"},      {"|", "&"},     {"^", "&"},
         {"<<", ">>"}, {">>", "<<"}, {"&&", "||"},   {"||", "&&"},   {"+=", "-="},    {"-=", "+="},   {"|=", "&="},
         {"&=", "|="}, {"^=", "&="}, {"<<=", ">>="}, {">>=", "<<="}, {"?", "|| 1 ?"}, {"?", "&& 0 ?"}};
+    static const char *const orders[] = {"<", "<=", ">", ">=", NULL};
     if (!has_blanks_around(i)) return;
+    /* The greater or the lesser of two: where they are the same, either is right. */
+    if (is_one_of(i, orders) && (is_of_choice(i) || is_of_limit(i))) return;
     for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
         if (is(i, pairs[k][0])) plant_token(pairs[k][0], i, pairs[k][1]);
 }
@@ -206,11 +239,11 @@ static void change_returns(int i) {
 
 /* Instructions whose operands may change places, and calloc. */
 static bool is_commutative(int i) {
-    static const char *const operations[] = {"_and_", "_or_", "_xor_", "_add_", NULL};
+    static const char *const operations[] = {"_and_", "_or_", "_xor_", "_add_", "_test_", "_cmpeq_", NULL};
     char                     name[MOST_LINE];
     snprintf(name, sizeof name, "%.*s", tokens[i].length, line + tokens[i].at);
     if (strcmp(name, "calloc") == 0) return true;
-    if (strncmp(name, "_mm", 3) != 0 || strstr(name, "mask")) return false;
+    if (strncmp(name, "_mm", 3) != 0 || strstr(name, "mask_") || strstr(name, "maskz_")) return false;
     for (const char *const *operation = operations; *operation; operation++)
         if (strstr(name, *operation)) return true;
     return false;

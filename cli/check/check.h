@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.h: what the parts of `sleight check` share. check_read.c reads the file,
- * list_blocks.c and list_magics.c make magics of a plain list of numbers,
- * check_prove.c asks the library what is right, check_report.c and check_json.c
- * show it. check_verb.c is the verb.
+ * check.h: what the parts of `sleight check` share. check_read.c reads the file:
+ * our text form itself, the JSON of `find` by json_magics.c, lines that lack a part of
+ * ours by short_lines.c, a plain list of numbers by list_magics.c (list_blocks.h has
+ * its parts). check_prove.c asks the library what is right, check_doubt.c whether
+ * the verdict may be wrong, check_report.c and check_json.c show it. check_verb.c is the
+ * verb.
  */
 #ifndef SLEIGHT_CLI_CHECK_H
 #define SLEIGHT_CLI_CHECK_H
@@ -25,38 +27,65 @@ typedef struct finding {
 } finding;
 
 typedef struct remark {
-    char text[320];
+    char text[400];
 } remark;
 
 /* What the file did not say; empty where it did. */
 typedef struct assumed {
-    char pieces[80], kind[40], squares[40], mask[80], shift[160], offsets[60];
+    char pieces[80], kind[80], squares[160], mask[140], shift[160], offsets[60];
 } assumed;
+
+/* What the magics were read from. */
+typedef enum form { FORM_TEXT, FORM_JSON, FORM_LIST, FORM_SHORT, FORM_SINGLE } form;
 
 typedef struct check {
     const char        *path; /* fit to be shown */
-    bool               is_list, piece_guessed, partial;
-    bool               edges[2]; /* by slider: the masks keep the edges */
+    form               form;
+    bool               piece_guessed, partial;
+    bool               edges[2];      /* by slider: the masks keep the edges */
+    bool               shift_free[2]; /* by slider: nobody said the shift */
     sl_magic_line      magics[MOST_MAGICS];
     finding            findings[MOST_MAGICS];
     size_t             count;
-    size_t             passed, failed, missing, duplicates;
+    size_t             passed, failed, missing, duplicates, wrong_masks;
     size_t             table_slots; /* of the one table that all offsets are into; 0 where there is none */
     assumed            assumed;
     remark             problems[MOST_REMARKS], hints[MOST_REMARKS];
     size_t             problem_count, hint_count;
-    bool               fails[2];  /* by slider */
-    sl_magic_diagnosis causes[2]; /* by slider, where it fails */
+    bool               fails[2];   /* by slider */
+    sl_magic_diagnosis causes[2];  /* by slider, where it fails */
+    char               doubt[400]; /* why "wrong" may not be the right verdict; empty where it is */
 } check;
 
-/* The whole-number value of --shift, -1 when not given; the piece of --piece, BOTH when not given. */
+/* What the options say: -1 where one was not given, BOTH for the piece. */
 typedef struct wishes {
-    int shift, slider;
+    int      shift[2]; /* by slider */
+    int      slider, kind, square;
+    bool     partial, has_mask, edges; /* edges: of --mask */
+    uint64_t mask;
 } wishes;
 
 /* ---- check_read.c: false, and why, when the file holds no magics that can be read -------------- */
 bool read_magics(check *c, const char *path, const wishes *wanted, problem *why);
 bool read_magic_bytes(check *c, const file_bytes *file, const wishes *wanted, problem *why);
+
+/* A piece of text, and its next line. */
+typedef struct span {
+    const char *at;
+    size_t      length;
+} span;
+span next_line(span *rest);
+
+/* ---- json_magics.c: does the text hold objects as `find --json` writes them? Then they are read. ------------ */
+bool holds_json_magics(span all);
+bool json_magics(check *c, span all, problem *why);
+
+/* ---- short_lines.c: `rook a1 0x80001020400080`, and more or less of that ------------------------------------ */
+bool holds_short_lines(span all);
+bool short_lines(check *c, span all, const wishes *wanted, problem *why);
+
+/* One magic, of the wanted piece and square. */
+bool single_magic(check *c, uint64_t magic, const wishes *wanted, problem *why);
 
 /* ---- list_magics.c ------------------------------------------------------------------------- */
 
@@ -69,12 +98,21 @@ bool     prove_offsets(check *c, problem *why); /* all in one table; false when 
 void     prove_complete(check *c);              /* no square missing or given twice */
 void     find_causes(check *c);
 
-/* ---- check_verb.c -------------------------------------------------------------------------------- */
-/* What --piece and --shift say, for every verb that reads lists. */
-wishes given_wishes(const arguments *given);
+/* A problem where a mask is not what it should be. Line 0: it is that of --mask. */
+void check_mask(check *c, sl_slider slider, int square, uint64_t mask, uint64_t expected, unsigned line);
 
+/* ---- check_doubt.c: may the verdict be wrong? --------------------------------------------------------- */
+void find_doubt(check *c);
+
+/* ---- check_verb.c: what --piece, --kind and --shift say, for every verb that reads lists ------------------- */
+wishes given_list_wishes(const arguments *given);
+
+/* ---- check_remarks.c ----------------------------------------------------------------------------- */
 void add_problem(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void add_hint(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- check_verb.c: nothing fails, is missing, or is there twice ------------------------------------------ */
+bool is_right(const check *c);
 
 /* ---- check_report.c, check_json.c ---------------------------------------------------------------- */
 void print_check_report(const check *c);

@@ -77,10 +77,15 @@ static void json_remarks(json *out, const char *key, const remark *remarks, size
 }
 
 void print_check_json(const check *c) {
-    json out = {0};
+    static const char *const forms[] = {[FORM_TEXT] = "text",
+                                        [FORM_JSON] = "json",
+                                        [FORM_LIST] = "list",
+                                        [FORM_SHORT] = "lines",
+                                        [FORM_SINGLE] = "single"};
+    json                     out = {0};
     json_object(&out, NULL);
     json_string(&out, "file", c->path);
-    json_string(&out, "form", c->is_list ? "list" : "text");
+    json_string(&out, "form", forms[c->form]);
     json_assumed(&out, &c->assumed);
     json_array(&out, "results");
     for (size_t i = 0; i < c->count; i++) json_finding(&out, &c->magics[i], &c->findings[i]);
@@ -89,6 +94,9 @@ void print_check_json(const check *c) {
     json_count(&out, "failed", c->failed);
     json_count(&out, "missing", c->missing);
     json_count(&out, "duplicates", c->duplicates);
+    json_count(&out, "wrong_masks", c->wrong_masks);
+    json_string(&out, "verdict", is_right(c) ? "right" : *c->doubt ? "cannot tell" : "wrong");
+    if (*c->doubt) json_string(&out, "doubt", c->doubt);
     if (c->table_slots) json_count(&out, "table_slots", c->table_slots);
     json_causes(&out, c);
     json_remarks(&out, "problems", c->problems, c->problem_count);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * check_read.c: from a file of unknown make to magics. A line that begins as
- * our text form does makes it that form; anything else is searched for
- * a list of numbers. No more than 4 MiB are read, whatever the file holds.
+ * our text form does makes it that form; objects with a piece and a square are the
+ * JSON of `find`; anything else is searched for a list of numbers. No more than
+ * 4 MiB are read, whatever the file holds.
  */
 #include "check.h"
 #include "host/text/file_bytes.h"
@@ -12,11 +13,6 @@
 #include <string.h>
 
 enum { MOST_BYTES = 4 << 20 };
-
-typedef struct text {
-    const char *at;
-    size_t      length;
-} text;
 
 /* ---- the bytes ----------------------------------------------------------------------- */
 
@@ -36,24 +32,24 @@ static bool check_bytes(const file_bytes *file, const char *shown, problem *why)
     return true;
 }
 
-static text next_line(text *rest) {
+span next_line(span *rest) {
     const char *end = memchr(rest->at, '\n', rest->length);
-    text        line = {rest->at, end ? (size_t)(end - rest->at) : rest->length};
+    span        line = {rest->at, end ? (size_t)(end - rest->at) : rest->length};
     size_t      used = line.length + (end != NULL);
-    *rest = (text){rest->at + used, rest->length - used};
+    *rest = (span){rest->at + used, rest->length - used};
     return line;
 }
 
 /* ---- our text form ---------------------------------------------------------------------- */
 
-static bool begins_with(text line, const char *word) {
+static bool begins_with(span line, const char *word) {
     size_t length = strlen(word);
     return line.length > length && memcmp(line.at, word, length) == 0 &&
            (line.at[length] == ' ' || line.at[length] == '\t');
 }
 
 /* A piece, and then a word of two characters: a square, or what someone took for one. */
-static bool looks_like_ours(text line) {
+static bool looks_like_ours(span line) {
     while (line.length && (*line.at == ' ' || *line.at == '\t')) line.at++, line.length--;
     size_t skip = begins_with(line, "rook") ? 4 : begins_with(line, "bishop") ? 6 : 0;
     if (!skip) return false;
@@ -64,29 +60,39 @@ static bool looks_like_ours(text line) {
     return length >= 1 && length <= 3 && last >= '0' && last <= '9';
 }
 
-static bool is_ours(text rest) {
+static bool is_ours(span rest) {
     while (rest.length) {
-        text     line = next_line(&rest);
+        span     line = next_line(&rest);
         sl_magic m;
         if (looks_like_ours(line) || sl_magic_read(line.at, line.length, &m) == SL_MAGIC_OK) return true;
     }
     return false;
 }
 
-static bool check_ours(const check *c, sl_magic_status status, unsigned line, const wishes *wanted, problem *why) {
-    if (wanted->shift >= 0)
-        return problem_input(why, "--shift is for a plain list; %s gives a shift with each magic", c->path);
-    if (wanted->slider != BOTH)
-        return problem_input(why, "--piece is for a plain list; %s gives a piece with each magic", c->path);
+/* What the file says with each magic is not for options to say. */
+static bool check_options(const check *c, const wishes *wanted, bool says_piece, problem *why) {
+    bool        all = c->form == FORM_TEXT || c->form == FORM_JSON;
+    bool        shift = all && (wanted->shift[SL_ROOK] >= 0 || wanted->shift[SL_BISHOP] >= 0);
+    const char *named = shift                                  ? "shift"
+                        : all && wanted->kind >= 0             ? "kind"
+                        : says_piece && wanted->slider != BOTH ? "piece"
+                        : says_piece && wanted->square >= 0    ? "square"
+                                                               : NULL;
+    if (!named) return true;
+    return problem_input(why, "--%s is for a plain list; %s gives a %s with each magic; expected one of them", named,
+                         c->path, named);
+}
+
+static bool check_ours(const check *c, sl_magic_status status, unsigned line, problem *why) {
     if (status == SL_MAGIC_TOO_MANY)
         return problem_input(why, "%s:%u: more than %d magics; expected 128", c->path, line, MOST_MAGICS);
     if (status != SL_MAGIC_OK) return problem_input(why, "%s:%u: %s", c->path, line, sl_magic_status_text(status));
     return c->count > 0 || problem_input(why, "%s: no magics; expected a line for each square", c->path);
 }
 
-/* ---- either ---------------------------------------------------------------------------------- */
+/* ---- any form -------------------------------------------------------------------------------- */
 
-static bool read_list(check *c, text all, const wishes *wanted, problem *why) {
+static bool read_list(check *c, span all, const wishes *wanted, problem *why) {
     static number_list list;
     if (!scan_numbers(all.at, all.length, &list))
         return problem_input(why, "%s:%u: %s", c->path, list.line, list.wrong);
@@ -97,11 +103,18 @@ bool read_magic_bytes(check *c, const file_bytes *file, const wishes *wanted, pr
     sl_magics_report report;
     if (!check_bytes(file, c->path, why)) return false;
     sl_magic_status status = sl_magics_read(file->bytes, file->length, c->magics, MOST_MAGICS, &report);
-    text            all = {file->bytes + report.head, file->length - report.head};
-    c->is_list = !is_ours(all);
-    if (c->is_list) return read_list(c, all, wanted, why);
-    c->count = report.count;
-    return check_ours(c, status, report.line, wanted, why);
+    span            all = {file->bytes + report.head, file->length - report.head};
+    c->form = holds_json_magics(all)   ? FORM_JSON
+              : holds_short_lines(all) ? FORM_SHORT
+              : is_ours(all)           ? FORM_TEXT
+                                       : FORM_LIST;
+    if (!check_options(c, wanted, c->form != FORM_LIST, why)) return false;
+    switch (c->form) {
+    case FORM_JSON: return json_magics(c, all, why);
+    case FORM_SHORT: c->partial = true; return short_lines(c, all, wanted, why);
+    case FORM_TEXT: c->count = report.count; return check_ours(c, status, report.line, why);
+    default: return read_list(c, all, wanted, why);
+    }
 }
 
 bool read_magics(check *c, const char *path, const wishes *wanted, problem *why) {

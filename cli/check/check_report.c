@@ -16,9 +16,15 @@ static void print_assumption(const char *what, const char *text) {
 }
 
 static void print_assumed(const check *c) {
-    const assumed *a = &c->assumed;
-    printf("%s: %s\n", c->path,
-           c->is_list ? "a plain list of numbers; it does not say all, and is read so:" : "magics in our text form");
+    const assumed           *a = &c->assumed;
+    static const char *const forms[] = {
+        [FORM_TEXT] = "magics in our text form",
+        [FORM_JSON] = "magics in JSON, as `sleight find` writes them",
+        [FORM_LIST] = "a plain list of numbers; it does not say all, and is read so:",
+        [FORM_SHORT] = "piece, square and magic on a line; the rest is read so:",
+        [FORM_SINGLE] = "one magic; the rest is read so:",
+    };
+    printf("%s: %s\n", c->path, forms[c->form]);
     print_assumption("piece", a->pieces);
     print_assumption("kind", a->kind);
     print_assumption("squares", a->squares);
@@ -70,7 +76,11 @@ static void print_failing(const check *c, sl_slider slider, const row *r) {
 static void print_row(const check *c, sl_slider slider) {
     row r = sum_up(c, slider);
     if (r.count == 0) return;
-    printf("%-6s  %u of %u right; %d", sl_slider_name(slider), r.right, r.count, r.fewest_bits);
+    printf("%-6s  ", sl_slider_name(slider));
+    if (r.count == 1)
+        printf("%s; %d", r.right ? "right" : "wrong", r.fewest_bits);
+    else
+        printf("%u of %u right; %d", r.right, r.count, r.fewest_bits);
     if (r.most_bits > r.fewest_bits) printf(" to %d", r.most_bits);
     printf(" index bits, %s entries; ", with_commas(r.entries));
     if (r.sharing)
@@ -96,10 +106,12 @@ static void print_clash(const sl_magic_line *line, const sl_clash *k) {
                                  draw_attacks("its attacks", letter, m->square, k->occupied[1], k->attacks[1])};
     mark(&boards[0], UINT64_C(1) << m->square, letter, INK_PIECE);
     mark(&boards[2], UINT64_C(1) << m->square, letter, INK_PIECE);
-    printf("\n%s %s (line %u), %s magic 0x%016" PRIx64 ", shift %d: two occupancies clash, as both have the index "
+    char place[24] = "";
+    if (line->line) snprintf(place, sizeof place, " (line %u)", line->line);
+    printf("\n%s %s%s, %s magic 0x%016" PRIx64 ", shift %d: two occupancies clash, as both have the index "
            "%" PRIu64 "\n\n",
-           sl_slider_name(m->slider), square_name(m->square), line->line, sl_magic_kind_name(m->kind), m->magic,
-           m->shift, k->index);
+           sl_slider_name(m->slider), square_name(m->square), place, sl_magic_kind_name(m->kind), m->magic, m->shift,
+           k->index);
     draw_boards(boards, 4);
 }
 
@@ -137,6 +149,9 @@ static bool have_one_cause(const sl_magic_diagnosis *a, const sl_magic_diagnosis
     return is_known(a) && is_known(b) && strcmp(texts[0], texts[1]) == 0;
 }
 
+/* One of several that fail: no cause of what is in doubt. */
+static bool is_slip_of_several(const sl_magic_diagnosis *found) { return found->one && found->passing < found->total; }
+
 static void print_causes(const check *c) {
     const sl_magic_diagnosis *r = &c->causes[SL_ROOK], *b = &c->causes[SL_BISHOP];
     if (have_one_cause(r, b)) {
@@ -144,8 +159,18 @@ static void print_causes(const check *c) {
         return;
     }
     for (int slider = 0; slider < 2; slider++)
-        if (c->fails[slider])
+        if (c->fails[slider] && !(*c->doubt && is_slip_of_several(&c->causes[slider])))
             print_cause(sl_slider_name(slider), &c->causes[slider], c->causes[slider].passing, c->causes[slider].total);
+}
+
+/* ---- the verdict ------------------------------------------------------------------------------------- */
+
+static void print_doubt(const check *c) {
+    char text[sizeof c->doubt + 40];
+    if (!*c->doubt) return;
+    snprintf(text, sizeof text, "I cannot tell whether %s wrong: %s.", c->count == 1 ? "it is" : "they are", c->doubt);
+    putchar('\n');
+    print_prose(0, text);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------------- */
@@ -157,6 +182,7 @@ void print_check_report(const check *c) {
     print_table(c);
     print_first_clash(c);
     print_causes(c);
+    print_doubt(c);
     if (c->problem_count) putchar('\n');
     for (size_t i = 0; i < c->problem_count; i++) puts(c->problems[i].text);
     for (size_t i = 0; i < c->hint_count; i++) {
@@ -166,5 +192,6 @@ void print_check_report(const check *c) {
     printf("\n%zu passed, %zu failed", c->passed, c->failed);
     if (c->missing) printf(", %zu missing", c->missing);
     if (c->duplicates) printf(", %zu given twice", c->duplicates);
+    if (c->wrong_masks) printf(", %zu mask%s wrong", c->wrong_masks, c->wrong_masks == 1 ? "" : "s");
     putchar('\n');
 }

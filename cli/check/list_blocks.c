@@ -1,88 +1,86 @@
 /* SPDX-License-Identifier: MIT
  *
  * list_blocks.c: which of the numbers in someone's source belong together, 64 for
- * the squares of a board, and what they are: magics, shifts, masks, or nothing
- * that matters here.
+ * the squares of a board. They stand one after the other, or in records: a magic, a
+ * mask, a shift and an offset for each square, in any order.
  */
 #include "list_blocks.h"
 
 #include <string.h>
 
-/* ---- what 64 numbers are ------------------------------------------------------------------ */
+enum { MOST_FIELDS = 8 };
 
-static bool are_masks(const number *n, sl_slider slider, bool whole_rays) {
-    for (int square = 0; square < 64; square++)
-        if (n[square].value != (whole_rays ? sl_oracle_rays : sl_oracle_mask)(slider, square)) return false;
-    return true;
-}
+/* ---- one block ----------------------------------------------------------------------------- */
 
-static size_t count_between(const number *n, uint64_t low, uint64_t high) {
-    size_t count = 0;
-    for (int i = 0; i < 64; i++) count += n[i].value >= low && n[i].value <= high;
-    return count;
-}
-
-/* A table is known by most of its numbers; one that is out of place then stands out. */
-static bool find_role_of_small(block *b, const char *shown, problem *why) {
-    const number *n = b->numbers;
-    bool          shifts = count_between(n, 48, 63) > 48, bits = count_between(n, 1, 16) > 48;
-    uint64_t      low = shifts ? 48 : 1, high = shifts ? 63 : 16;
-    b->role = shifts ? SHIFTS : bits ? BITS : OTHER;
-    for (int i = 0; b->role != OTHER && i < 64; i++)
-        if (n[i].value < low || n[i].value > high)
-            return problem_input(why, "%s:%u: %llu in a table of %s; expected %llu to %llu", shown, n[i].line,
-                                 (unsigned long long)n[i].value, shifts ? "shifts" : "index bits",
-                                 (unsigned long long)low, (unsigned long long)high);
-    return true;
-}
-
-static bool find_role(block *b, const char *shown, problem *why) {
-    b->role = MAGICS;
-    if (count_between(b->numbers, 0, SMALL) == 64) return find_role_of_small(b, shown, why);
-    for (int slider = 0; slider < 2; slider++)
-        for (int whole = 0; whole < 2; whole++)
-            if (are_masks(b->numbers, (sl_slider)slider, whole)) {
-                b->role = whole ? WHOLE_RAYS : MASKS;
-                b->slider = slider;
-            }
-    return true;
-}
-
-static bool add_block(blocks *found, const number *n, bool named, const char *shown, problem *why) {
-    if (found->count == MOST_BLOCKS)
-        return problem_input(why, "%s:%u: more than %d lists of 64 numbers", shown, n->line, MOST_BLOCKS);
-    block   *b = &found->all[found->count++];
+/* 64 numbers, each `step` from the one before. */
+static block block_of(const number *n, size_t step, bool named) {
+    block    b = {.count = 64, .run = n->run, .in_records = step > 1, .named_magic = n->says & SAYS_MAGIC};
     unsigned pieces = n->says & (SAYS_ROOK | SAYS_BISHOP);
-    memcpy(b->numbers, n, sizeof b->numbers);
-    b->named_magic = n->says & SAYS_MAGIC;
-    b->slider = !named ? BOTH : pieces == SAYS_ROOK ? SL_ROOK : pieces == SAYS_BISHOP ? SL_BISHOP : BOTH;
-    return find_role(b, shown, why);
+    for (int i = 0; i < 64; i++) {
+        b.numbers[i] = n[(size_t)i * step];
+        b.squares[i] = i;
+    }
+    b.slider = !named ? BOTH : pieces == SAYS_ROOK ? SL_ROOK : pieces == SAYS_BISHOP ? SL_BISHOP : BOTH;
+    return b;
 }
 
-/* ---- finding them ---------------------------------------------------------------------------- */
+/* What matters here is kept. */
+static bool add_block(blocks *found, block *b, const char *shown, problem *why) {
+    if (!find_role(b, shown, why)) return false;
+    if (b->role == OTHER) return true;
+    if (found->count == MOST_BLOCKS)
+        return problem_input(why, "%s:%u: more than %d lists of 64 numbers; expected one or two of magics", shown,
+                             b->numbers->line, MOST_BLOCKS);
+    found->all[found->count++] = *b;
+    return true;
+}
+
+/* ---- runs -------------------------------------------------------------------------------------- */
+
+/* Records have a field of magics, and another that is none. */
+static bool are_records(const number *n, size_t fields) {
+    bool magics = false, tables = false;
+    for (size_t f = 0; f < fields; f++) {
+        problem ignored = {0};
+        block   b = block_of(n + f, fields, true);
+        if (!find_role(&b, "", &ignored)) continue;
+        magics |= b.role == MAGICS;
+        tables |= b.role != MAGICS && b.role != OTHER;
+    }
+    return magics && tables;
+}
+
+static bool add_run(blocks *found, const number *n, size_t count, const char *shown, problem *why) {
+    size_t fields = count / 64;
+    bool   records = fields > 1 && fields <= MOST_FIELDS && are_records(n, fields);
+    if (!records && fields > 2) return true;
+    for (size_t f = 0; f < fields; f++) {
+        block b = block_of(records ? n + f : n + 64 * f, records ? fields : 1, records || fields == 1);
+        if (!add_block(found, &b, shown, why)) return false;
+    }
+    return true;
+}
 
 /* A list that is nearly one of magics is worse than none. */
 static bool check_odd_list(const number *n, size_t count, const char *shown, problem *why) {
     size_t big = 0;
-    for (size_t i = 0; i < count; i++) big += n[i].value > SMALL;
+    for (size_t i = 0; i < count; i++) big += !is_small(&n[i], 0xffff);
     if (count > 32 && count < 160 && 2 * big > count)
         return problem_input(why,
-                             "%s:%u: the list that begins here holds %zu numbers; expected 64, or 128 for both pieces",
+                             "%s:%u: the list that begins here holds %zu numbers; expected 64, or 128 for both pieces, "
+                             "or fewer with --partial",
                              shown, n->line, count);
     return true;
 }
 
-static bool split_runs(blocks *found, const number_list *list, const char *shown, problem *why) {
+static bool split_runs(blocks *found, const number_list *list, bool partial, const char *shown, problem *why) {
     for (size_t at = 0, end; at < list->count; at = end) {
         for (end = at; end < list->count && list->numbers[end].run == list->numbers[at].run;) end++;
         const number *n = &list->numbers[at];
         size_t        count = end - at;
-        if (count != 64 && count != 128) {
-            if (!check_odd_list(n, count, shown, why)) return false;
-            continue;
-        }
-        for (size_t half = 0; half < count; half += 64)
-            if (!add_block(found, n + half, count == 64, shown, why)) return false;
+        if (count >= 64 && count % 64 == 0 ? !add_run(found, n, count, shown, why)
+                                           : !partial && !check_odd_list(n, count, shown, why))
+            return false;
     }
     return true;
 }
@@ -93,39 +91,97 @@ size_t count_magics(const blocks *found) {
     return count;
 }
 
+/* ---- numbers that are no list ------------------------------------------------------------------- */
+
 /* Magics in a statement each, or next to small numbers: all the large numbers of the file. */
 static bool gather(blocks *found, const number_list *list, const char *shown, problem *why) {
     static number big[129];
     size_t        count = 0;
     for (size_t i = 0; i < list->count && count < 129; i++)
-        if (list->numbers[i].value > SMALL) big[count++] = list->numbers[i];
-    if (list->count == 0) return problem_input(why, "%s: no numbers; expected a file of magics", shown);
+        if (!is_small(&list->numbers[i], SMALL)) big[count++] = list->numbers[i];
     if (count != 64 && count != 128)
         return problem_input(why,
                              "%s:%u: the numbers that begin here are %s%zu in all, less those below 65; expected 64, "
-                             "or 128 for both pieces",
+                             "or 128 for both pieces, or fewer with --partial",
                              shown, list->numbers[0].line, count == 129 ? "more than " : "",
                              count == 129 ? 128 : count);
-    for (size_t half = 0; half < count; half += 64)
-        if (!add_block(found, big + half, true, shown, why)) return false;
+    for (size_t half = 0; half < count; half += 64) {
+        block b = block_of(big + half, 1, true);
+        if (!add_block(found, &b, shown, why)) return false;
+    }
     return true;
 }
 
-/* More than two may be magics: those that are called so are. */
-static bool drop_unnamed(blocks *found, const char *shown, problem *why) {
-    size_t count = count_magics(found);
-    if (count <= 2) return true;
-    for (size_t i = 0; i < found->count; i++)
-        if (found->all[i].role == MAGICS && !found->all[i].named_magic) found->all[i].role = OTHER;
-    if (count_magics(found) >= 1 && count_magics(found) <= 2) return true;
-    return problem_input(why, "%s: %zu lists of 64 numbers; expected one of rook magics, one of bishop magics, or both",
-                         shown, count);
+/* Fewer than 64, from the first square on: those of one piece, or of two that are named. */
+static bool gather_few(blocks *found, const number_list *list, const wishes *wanted, const char *shown, problem *why) {
+    int first = wanted->square >= 0 ? wanted->square : 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const number *n = &list->numbers[i];
+        if (is_small(n, SMALL)) continue;
+        block  one = block_of(n, 0, true);
+        block *b = found->count ? &found->all[found->count - 1] : NULL;
+        if (!b || (one.slider != b->slider && one.slider != BOTH)) {
+            if (found->count == 2)
+                return problem_input(why, "%s:%u: a third list of magics; expected those of one piece, or of two",
+                                     shown, n->line);
+            b = &found->all[found->count++];
+            *b = one;
+            b->count = 0;
+        }
+        if (b->count + (size_t)first == 64)
+            return problem_input(why, "%s:%u: a magic after that of h8; expected at most %d from %s on", shown, n->line,
+                                 64 - first, square_name(first));
+        b->numbers[b->count] = *n;
+        b->squares[b->count] = first + (int)b->count;
+        b->count++;
+    }
+    return found->count > 0 || problem_input(why, "%s: no number above 64; expected a magic", shown);
 }
 
-bool find_blocks(blocks *found, const number_list *list, const char *shown, problem *why) {
+/* ---- which of them are magics ---------------------------------------------------------------------- */
+
+/* Is it one of some piece, under any reading, for half of the squares? */
+static bool looks_right(const block *b) {
+    for (int slider = 0; slider < 2; slider++) {
+        reading r = {.magics = b, .slider = (sl_slider)slider, .kind_free = true, .shift_free = true};
+        if (b->slider != BOTH && b->slider != slider) continue;
+        if (settle(&r) >= b->count / 2) return true;
+    }
+    return false;
+}
+
+/* Where there are too many, or some without a name next to those that have one: only those that look right, or are
+ * called so. */
+static bool drop_others(blocks *found, const char *shown, problem *why) {
+    size_t count = count_magics(found), named = 0;
+    for (size_t i = 0; i < found->count; i++)
+        named += found->all[i].role == MAGICS && (found->all[i].named_magic || found->all[i].slider != BOTH);
+    if (count <= 2 && (named == 0 || named == count)) return true;
+    for (size_t i = 0; i < found->count; i++) {
+        block *b = &found->all[i];
+        bool   is_named = b->slider != BOTH || b->named_magic;
+        if (b->role == MAGICS && !(is_named && count <= 2) && !looks_right(b) && !(b->named_magic && b->slider != BOTH))
+            b->role = OTHER;
+    }
+    size_t left = count_magics(found);
+    if (left >= 1 && left <= 2) return true;
+    return problem_input(why,
+                         "%s: %zu lists that may be magics%s; expected one of rook magics, one of bishop magics, or "
+                         "both: put those into a file of their own",
+                         shown, left ? left : count, left ? "" : ", and none that is right");
+}
+
+bool find_blocks(blocks *found, const number_list *list, const wishes *wanted, const char *shown, problem *why) {
+    bool partial = wanted->partial || wanted->square >= 0;
     found->count = 0;
-    if (!split_runs(found, list, shown, why)) return false;
+    if (list->count == 0) return problem_input(why, "%s: no numbers; expected a file of magics", shown);
+    if (wanted->square < 0 && !split_runs(found, list, partial, shown, why)) return false;
+    if (count_magics(found) == 0 && partial) {
+        found->count = 0;
+        return gather_few(found, list, wanted, shown, why);
+    }
     if (count_magics(found) == 0 && !gather(found, list, shown, why)) return false;
-    if (!drop_unnamed(found, shown, why)) return false;
-    return count_magics(found) > 0 || problem_input(why, "%s: 64 numbers, but they are no magics", shown);
+    if (!drop_others(found, shown, why)) return false;
+    return count_magics(found) > 0 ||
+           problem_input(why, "%s: 64 numbers, but they are no magics; expected such", shown);
 }

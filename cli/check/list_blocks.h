@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * list_blocks.h: the numbers of someone's source as blocks of 64, one number a
- * square: magics, and the tables that stand next to them.
+ * list_blocks.h: the numbers of someone's source as blocks, one number a square:
+ * magics, and the tables that stand next to them. list_roles.c knows what a block is,
+ * list_blocks.c finds the blocks, list_readings.c makes magics of one.
  */
 #ifndef SLEIGHT_CLI_LIST_BLOCKS_H
 #define SLEIGHT_CLI_LIST_BLOCKS_H
@@ -12,13 +13,18 @@
 enum { MOST_BLOCKS = 64, SMALL = 64 };
 
 /* What the numbers of a block are. */
-typedef enum role { MAGICS, SHIFTS, BITS, MASKS, WHOLE_RAYS, OTHER } role;
+typedef enum role { MAGICS, SHIFTS, SHIFTS_32, BITS, MASKS, WHOLE_RAYS, OFFSETS, OTHER } role;
 
 typedef struct block {
-    number numbers[64];
-    role   role;
-    int    slider; /* by its name, or for a mask by its bits; BOTH where neither says */
-    bool   named_magic;
+    number   numbers[64];
+    int      squares[64]; /* of each number, as far as the list says */
+    int      shifts[64];  /* that stand with the numbers; 0 where there is none */
+    size_t   count;       /* 64, but where squares may be missing */
+    bool     squares_known, named_magic;
+    bool     in_records; /* the tables of one run belong together */
+    unsigned run;
+    role     role;
+    int      slider; /* by its name, or for a mask by its bits; BOTH where neither says */
 } block;
 
 typedef struct blocks {
@@ -26,9 +32,57 @@ typedef struct blocks {
     size_t count;
 } blocks;
 
-/* Finds them; one or two are of magics. `shown` is the file's name, for messages. */
-bool find_blocks(blocks *found, const number_list *list, const char *shown, problem *why);
+/* ---- list_roles.c ---------------------------------------------------------------------------- */
+
+/* Sets role, and for masks the slider. A table that is one but for a few numbers is a problem. */
+bool find_role(block *b, const char *shown, problem *why);
+
+/* Less than any magic: a size, a shift, a value of a piece; a minus does not make it large. */
+bool is_small(const number *n, uint64_t limit);
+
+/* Masks that are not as they should be, as problems of the check. */
+void report_wrong_masks(check *c, const blocks *found);
+
+/* ---- list_blocks.c ----------------------------------------------------------------------------- */
+
+/* Finds them; one or two are of magics, of 64 numbers or, where `wanted` says so, fewer. */
+bool find_blocks(blocks *found, const number_list *list, const wishes *wanted, const char *shown, problem *why);
 
 size_t count_magics(const blocks *found);
+
+/* ---- list_readings.c ----------------------------------------------------------------------------- */
+
+/* How one block of magics is read. Each field is said by the file or an option, or it is free: found by trying. */
+typedef struct reading {
+    const block  *magics, *shifts, *offsets;
+    sl_slider     slider;
+    sl_magic_kind kind;
+    int           order; /* of the squares, as in SL_MAGIC_CAUSE_ORDER */
+    int           shift; /* on all squares; 0: by the tables, or by the mask */
+    bool          edges;
+    bool          kind_free, order_free, shift_free, edges_free;
+    char          others[160]; /* readings that fit as well */
+    char          doubt[200];  /* why it may not be the right one */
+} reading;
+
+sl_magic_line reading_magic(const reading *r, size_t at);
+
+/* How many of its magics are right. */
+size_t count_right(const reading *r);
+
+/* Chooses what is free; returns how many are right. */
+size_t settle(reading *r);
+
+const char *order_name(int order);
+
+/* ---- list_assumed.c ------------------------------------------------------------------------------ */
+
+void report_assumed(check *c, const reading *r, size_t count, const wishes *wanted);
+
+/* A hint where the numbers are of a type whose shifts keep the sign. */
+void note_signed(check *c, const block *b);
+
+/* ---- list_magics.c: the magics of one piece or two, as they are to be checked ------------------------ */
+bool blocks_to_magics(check *c, const blocks *found, const wishes *wanted, problem *why);
 
 #endif

@@ -1,106 +1,79 @@
 /* SPDX-License-Identifier: MIT
  *
- * list_magics.c: whose magics the numbers of a list are, and with which shift.
- * What names do not say is found by trying, and all that was assumed is
- * reported.
+ * list_magics.c: whose magics the numbers of a list are, and how they are to be
+ * read. What names and options do not say is found by trying, and all that was
+ * assumed is reported.
  */
 #include "list_blocks.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- magics of a block -------------------------------------------------------------------------- */
+/* ---- a block and its tables ----------------------------------------------------------------------- */
 
-static const block *table_for(const blocks *found, sl_slider slider, size_t place, bool alone, bool of_masks) {
+static bool is_shift_table(role r) { return r == SHIFTS || r == SHIFTS_32 || r == BITS; }
+
+/* The table of a role that belongs to the magics: in the same records, of the same piece, or the one at the same place.
+ */
+static const block *table_for(const blocks *found, const block *magics, sl_slider slider, size_t place, bool alone,
+                              bool (*wanted)(role)) {
     size_t at = 0;
     for (size_t i = 0; i < found->count; i++) {
         const block *b = &found->all[i];
-        bool         wanted = of_masks ? b->role == WHOLE_RAYS : b->role == SHIFTS || b->role == BITS;
-        if (wanted && (b->slider == (int)slider || (b->slider == BOTH && (alone || at == place)))) return b;
-        at += wanted;
+        if (!wanted(b->role)) continue;
+        if (b->in_records || magics->in_records) {
+            if (b->in_records && b->run == magics->run) return b;
+            continue;
+        }
+        if (b->slider == (int)slider || (b->slider == BOTH && (alone || at == place))) return b;
+        at++;
     }
     return NULL;
 }
 
-/* How one block is read. */
-typedef struct reading {
-    sl_slider    slider;
-    const block *magics, *shifts;
-    bool         edges; /* the file's masks keep them */
-    int          shift; /* for all squares; 0: by the mask, or by `shifts` */
-} reading;
+static bool is_offsets(role r) { return r == OFFSETS; }
+static bool is_masks(role r) { return r == MASKS; }
+static bool is_whole_rays(role r) { return r == WHOLE_RAYS; }
 
-static int shift_of(const reading *r, int square, uint64_t mask) {
-    if (r->shift) return r->shift;
-    if (!r->shifts) return 64 - sl_bits_count(mask);
-    int value = (int)r->shifts->numbers[square].value;
-    return r->shifts->role == BITS ? 64 - value : value;
-}
-
-static void read_block(const reading *r, sl_magic_line magics[64]) {
-    for (int square = 0; square < 64; square++) {
-        const number *n = &r->magics->numbers[square];
-        sl_magic      m = {.slider = r->slider, .square = square, .kind = SL_MAGIC_WHITE, .magic = n->value};
-        m.shift = shift_of(r, square, mask_under(&m, r->edges));
-        magics[square] = (sl_magic_line){m, n->line};
-    }
-}
-
-static size_t count_right(const reading *r) {
-    sl_magic_line magics[64];
-    size_t        right = 0;
-    read_block(r, magics);
-    for (int square = 0; square < 64; square++) {
-        const sl_magic *m = &magics[square].magic;
-        right += sl_magic_verify_under(m, mask_under(m, r->edges), NULL) == SL_MAGIC_OK;
-    }
-    return right;
-}
-
-/* Chooses the shift where the file does not say; returns how many magics are right. */
-static size_t choose_shift(reading *r, const wishes *wanted) {
-    static const int usual[2] = {[SL_ROOK] = 52, [SL_BISHOP] = 55};
-    reading          fixed = *r;
-    if (wanted->shift >= 0) r->shift = wanted->shift;
-    size_t right = count_right(r);
-    if (r->shift || r->shifts || right == 64) return right;
-    fixed.shift = usual[r->slider];
-    size_t right_when_fixed = count_right(&fixed);
-    if (right_when_fixed <= right || right_when_fixed < 56) return right;
-    *r = fixed;
-    return right_when_fixed;
-}
-
-static void report_shift(check *c, const reading *r, const wishes *wanted) {
-    char  *text = c->assumed.shift;
-    size_t used = strlen(text), size = sizeof c->assumed.shift;
-    char   how[64];
-    if (wanted->shift >= 0)
-        snprintf(how, sizeof how, "%d by --shift", r->shift);
-    else if (r->shift)
-        snprintf(how, sizeof how, "%d on all squares, found by trying", r->shift);
-    else if (r->shifts)
-        snprintf(how, sizeof how, "from the table on line %u", r->shifts->numbers->line);
-    else
-        snprintf(how, sizeof how, "64 - bits of the mask");
-    snprintf(text + used, size - used, "%s%s: %s", used ? "; " : "", sl_slider_name(r->slider), how);
+/* The block as that of a piece, by all that the file and the options say. */
+static reading reading_of(const blocks *found, const block *magics, sl_slider slider, size_t place,
+                          const wishes *wanted) {
+    bool    alone = count_magics(found) == 1, strict = wanted->kind >= 0;
+    reading r = {.magics = magics, .slider = slider};
+    r.shifts = table_for(found, magics, slider, place, alone, is_shift_table);
+    r.offsets = table_for(found, magics, slider, place, alone, is_offsets);
+    r.edges = table_for(found, magics, slider, place, false, is_whole_rays) || wanted->edges;
+    r.shift = wanted->shift[slider] > 0 ? wanted->shift[slider] : 0;
+    bool masks = r.edges || wanted->has_mask || table_for(found, magics, slider, place, false, is_masks);
+    bool by_32 = (r.shift && r.shift < 32) || (!r.shift && r.shifts && r.shifts->role == SHIFTS_32);
+    r.kind = strict ? (sl_magic_kind)wanted->kind : by_32 ? SL_MAGIC_32 : SL_MAGIC_WHITE;
+    r.kind_free = !strict;
+    r.shift_free = !r.shift && !r.shifts;
+    r.edges_free = !strict && !masks;
+    r.order_free = !strict && magics->count == 64 && !magics->squares_known && !masks;
+    return r;
 }
 
 /* ---- which piece --------------------------------------------------------------------------------- */
 
 /* Reads the one or two blocks, the first one as that of `first`. */
 static size_t read_as(const blocks *found, sl_slider first, reading readings[2], const wishes *wanted) {
-    size_t right = 0, place = 0, count = count_magics(found);
+    size_t right = 0, place = 0;
     for (size_t i = 0; i < found->count; i++) {
         if (found->all[i].role != MAGICS) continue;
-        reading *r = &readings[place];
-        *r = (reading){.slider = place ? (sl_slider)!first : first, .magics = &found->all[i]};
-        r->shifts = table_for(found, r->slider, place, count == 1, false);
-        r->edges = table_for(found, r->slider, place, false, true) != NULL;
-        right += choose_shift(r, wanted);
+        sl_slider slider = place ? (sl_slider)!first : first;
+        readings[place] = reading_of(found, &found->all[i], slider, place, wanted);
+        right += settle(&readings[place]);
         place++;
     }
     return right;
+}
+
+static size_t count_all(const blocks *found) {
+    size_t count = 0;
+    for (size_t i = 0; i < found->count; i++)
+        if (found->all[i].role == MAGICS) count += found->all[i].count;
+    return count;
 }
 
 /* The piece of the first block by option or by name, BOTH when neither says. */
@@ -113,50 +86,65 @@ static int known_first(const blocks *found, const wishes *wanted) {
     return named[0] != BOTH ? named[0] : !named[1];
 }
 
-static void note_signed(check *c, const number_list *list) {
-    for (size_t i = 0; i < list->count; i++) {
-        const number *n = &list->numbers[i];
-        bool          typed = (n->says & SAYS_SIGNED) && !(n->says & SAYS_UNSIGNED);
-        if (n->value <= SMALL || !(n->negative || typed)) continue;
-        add_hint(c,
-                 "Signed shift: the numbers are of a signed type (line %u). Where the product is negative, an "
-                 "arithmetic >> gives a negative index; shift it as unsigned (>>> in Java, Kotlin and JavaScript).",
-                 n->line);
-        return;
-    }
+/* Tries both pieces where nobody says; the one under which more are right is taken, and where all are right for both,
+ * nobody can know. */
+static void choose_piece(check *c, const blocks *found, reading readings[2], const wishes *wanted) {
+    enum { FEW = 64 };
+    reading other[2];
+    int     first = known_first(found, wanted);
+    size_t all = count_all(found), right = read_as(found, first == BOTH ? SL_ROOK : (sl_slider)first, readings, wanted);
+    c->piece_guessed = first == BOTH;
+    if (!c->piece_guessed || (right == all && all >= FEW)) return;
+    size_t right_otherwise = read_as(found, SL_BISHOP, other, wanted);
+    if (right_otherwise == all && right == all)
+        add_hint(c, "They are right for the rook and for the bishop: I cannot tell which is meant; --piece says it.");
+    if (right_otherwise == 0 && right == 0 && all < FEW)
+        snprintf(c->doubt, sizeof c->doubt, "nobody said the piece, and they fit neither; --piece says it");
+    if (right_otherwise > right) memcpy(readings, other, 2 * sizeof *readings);
 }
 
-/* What was read becomes the magics to check, and what was assumed is reported. */
-static void keep(check *c, const reading *readings, size_t count, const wishes *wanted) {
-    snprintf(c->assumed.pieces, sizeof c->assumed.pieces, "%s%s%s", sl_slider_name(readings[0].slider),
-             count == 1                      ? ""
-             : readings[0].slider == SL_ROOK ? " first, then bishop"
-                                             : " first, then rook",
-             c->piece_guessed ? ", found by trying" : "");
-    for (size_t i = 0; i < count; i++) {
-        read_block(&readings[i], c->magics + c->count);
-        c->edges[readings[i].slider] = readings[i].edges;
-        report_shift(c, &readings[i], wanted);
-        c->count += 64;
-        if (readings[i].edges) strcpy(c->assumed.mask, "whole rays, edges too, as the table in the file has it");
+/* ---- the list -------------------------------------------------------------------------------------- */
+
+/* What was read becomes the magics to check. */
+static void keep(check *c, const reading *r) {
+    for (size_t i = 0; i < r->magics->count; i++) c->magics[c->count++] = reading_magic(r, i);
+    c->edges[r->slider] = r->edges;
+    c->shift_free[r->slider] = r->shift_free;
+    if (*r->doubt && !*c->doubt)
+        snprintf(c->doubt, sizeof c->doubt,
+                 "read as %s, %s right, but so many other numbers are that it may be by accident", r->doubt,
+                 r->magics->count == 1 ? "it is" : "they are");
+}
+
+/* A shift in the file may be none of the kind that was demanded. */
+static bool check_bounds(const check *c, problem *why) {
+    for (size_t i = 0; i < c->count; i++) {
+        const sl_magic_line *line = &c->magics[i];
+        sl_magic_status      status = sl_magic_bounds(&line->magic);
+        if (status != SL_MAGIC_OK)
+            return problem_input(why, "%s:%u: the shift %d for a %s magic; %s", c->path, line->line, line->magic.shift,
+                                 sl_magic_kind_name(line->magic.kind), sl_magic_status_text(status));
     }
-    strcpy(c->assumed.kind, "white");
-    strcpy(c->assumed.squares, "a1, b1, ... h8");
+    return true;
+}
+
+bool blocks_to_magics(check *c, const blocks *found, const wishes *wanted, problem *why) {
+    reading readings[2];
+    size_t  count = count_magics(found);
+    choose_piece(c, found, readings, wanted);
+    for (size_t i = 0; i < count; i++) keep(c, &readings[i]);
+    if (!check_bounds(c, why)) return false;
+    report_assumed(c, readings, count, wanted);
+    for (size_t i = 0, noted = c->hint_count; i < count && c->hint_count == noted; i++)
+        note_signed(c, readings[i].magics);
+    report_wrong_masks(c, found);
+    return true;
 }
 
 bool list_magics(check *c, const number_list *list, const wishes *wanted, problem *why) {
     static blocks found;
-    reading       readings[2], other[2];
-    if (!find_blocks(&found, list, c->path, why)) return false;
-    size_t count = count_magics(&found);
-    if (count == 2 && wanted->slider != BOTH)
-        return problem_input(why, "--piece is for 64 numbers; %s holds 128", c->path);
-    int    first = known_first(&found, wanted);
-    size_t right = read_as(&found, first == BOTH ? SL_ROOK : (sl_slider)first, readings, wanted);
-    c->piece_guessed = first == BOTH;
-    if (c->piece_guessed && right < 64 * count && read_as(&found, SL_BISHOP, other, wanted) > right)
-        memcpy(readings, other, sizeof readings);
-    keep(c, readings, count, wanted);
-    note_signed(c, list);
-    return true;
+    if (!find_blocks(&found, list, wanted, c->path, why)) return false;
+    if (count_magics(&found) == 2 && wanted->slider != BOTH)
+        return problem_input(why, "--piece is for the magics of one piece; %s holds those of two", c->path);
+    return blocks_to_magics(c, &found, wanted, why);
 }

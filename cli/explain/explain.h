@@ -22,8 +22,8 @@
 typedef enum block { BLOCK_HEADING, BLOCK_PROSE, BLOCK_VALUES, BLOCK_ROWS, BLOCK_NAMES, BLOCK_BOARDS } block;
 
 typedef struct explanation {
-    const sl_method *method;
-    piece            piece; /* rook, bishop or queen */
+    const sl_method *method; /* null: by a magic that was given */
+    piece            piece;  /* rook, bishop or queen */
     int              square;
     placement        placed;
     json            *out;  /* null for text */
@@ -40,6 +40,10 @@ explainer explain_bitloop, explain_pext, explain_pext16;
 explainer explain_splitpext, explain_kindergarten;
 explainer explain_hyperbola, explain_hyperbola_avx2, explain_avx512, explain_obstruction;
 explainer explain_ray, explain_kogge;
+
+/* explain_given.c: `explain --magic`: for a magic that was given, right or wrong; returns the exit status. */
+struct square_index;
+int explain_given(explanation *e, const struct square_index *by, bool as_json);
 
 /* ---- explain_write.c ---------------------------------------------------------- */
 

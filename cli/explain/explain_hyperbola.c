@@ -31,7 +31,8 @@ static void show_both_ways(explanation *e, uint64_t o, uint64_t up, uint64_t dow
 /* The steps of sl_hyperbola_line, shown. */
 static uint64_t show_line(explanation *e, uint64_t line) {
     uint64_t o = e->placed.occupied & line, up = o - (UINT64_C(2) << e->square);
-    uint64_t reversed = sl_hyperbola_flip(o) - (UINT64_C(2) << sl_hyperbola_flip_square(e->square)), down = sl_hyperbola_flip(reversed);
+    uint64_t reversed = sl_hyperbola_flip(o) - (UINT64_C(2) << sl_hyperbola_flip_square(e->square)),
+             down = sl_hyperbola_flip(reversed);
     uint64_t attacks = (up ^ down) & line;
     drawing boards[4] = {draw_occupied(e), draw_bits("o - 2r", up), draw_bits("turn(o) - 2 turn(r), turned back", down),
                          draw_result(e, "xor of both, & line", attacks)};

@@ -148,13 +148,13 @@ uint64_t explain_kindergarten(explanation *e) {
 
 static uint64_t obstruction_line(explanation *e, sl_line_way line) {
     const sl_obstruction_halves *half = &sl_obstruction.line[e->square][line];
-    uint64_t             whole = half->lower | half->upper, squares = whole | UINT64_C(1) << e->square;
-    uint64_t             above = e->placed.occupied & half->upper, nearest_above = above & (0 - above);
-    uint64_t             below = (e->placed.occupied & half->lower) | 1;
-    uint64_t             nearest_below = UINT64_C(1) << sl_bits_highest(below);
-    uint64_t             difference = 2 * nearest_above - nearest_below, attacks = difference & whole;
-    drawing              boards[4] = {draw_occupied(e), draw_bits("2 * nearest above - nearest below", difference),
-                                      draw_bits("line", whole), draw_result(e, "difference & line", attacks)};
+    uint64_t                     whole = half->lower | half->upper, squares = whole | UINT64_C(1) << e->square;
+    uint64_t                     above = e->placed.occupied & half->upper, nearest_above = above & (0 - above);
+    uint64_t                     below = (e->placed.occupied & half->lower) | 1;
+    uint64_t                     nearest_below = UINT64_C(1) << sl_bits_highest(below);
+    uint64_t                     difference = 2 * nearest_above - nearest_below, attacks = difference & whole;
+    drawing boards[4] = {draw_occupied(e), draw_bits("2 * nearest above - nearest below", difference),
+                         draw_bits("line", whole), draw_result(e, "difference & line", attacks)};
     must_agree(e, "line", attacks, sl_obstruction_line(half, e->placed.occupied));
     show_squares(e, squares, false);
     show_row(e, "above", above, squares, false);

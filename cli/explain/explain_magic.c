@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * explain_magic.c: the nine methods that multiply: the constants of each, read
- * from its own tables, and what it does with the slot.
+ * explain_magic.c: the nine methods that multiply: the slot that each one's own
+ * function gives, and what it does with it. Their constants are read from their own
+ * tables, by cli/tables.
  */
 #include "magic_steps.h"
 
@@ -26,19 +27,20 @@ static uint64_t show_lookup(explanation *e, const magic_lookup *m, const uint64_
     return attacks[m->slot];
 }
 
+static magic_lookup method_lookup(const explanation *e, sl_slider slider, const char *file) {
+    square_index by = method_index(e->method, slider, e->square);
+    magic_lookup lookup = magic_lookup_by(&by, e->placed.occupied);
+    lookup.file = file;
+    return lookup;
+}
+
 /* ---- one shift for all squares, a table for each ---------------------------------- */
 
 static uint64_t plain_slider(explanation *e, sl_slider slider) {
     const sl_plain_magics *m = OF_SLIDER(sl_plain, slider);
     int                    bits = slider == SL_ROOK ? SL_PLAIN_ROOK_BITS : SL_PLAIN_BISHOP_BITS;
     const uint64_t        *attacks = slider == SL_ROOK ? sl_plain.rook_attacks[0] : sl_plain.bishop_attacks[0];
-    magic_lookup           lookup = {.slider = slider,
-                                     .file = "ordinary.txt",
-                                     .mask = m->mask[e->square],
-                                     .magic = m->magic[e->square],
-                                     .shift = 64 - bits,
-                                     .width = 64,
-                                     .offset = (int64_t)e->square << bits};
+    magic_lookup           lookup = method_lookup(e, slider, "ordinary.txt");
     lookup.slot = lookup.offset + (int64_t)sl_plain_index(m, bits, e->square, e->placed.occupied);
     return show_lookup(
         e, &lookup, attacks,
@@ -55,14 +57,9 @@ uint64_t explain_plain(explanation *e) {
 
 static magic_lookup from_variable(const explanation *e, sl_slider slider, const sl_shape_variable *m,
                                   const char *file) {
-    return (magic_lookup){.slider = slider,
-                          .file = file,
-                          .mask = m->mask[e->square],
-                          .magic = m->magic[e->square],
-                          .shift = m->shift[e->square],
-                          .width = 64,
-                          .offset = (int64_t)m->offset[e->square],
-                          .slot = (int64_t)sl_shape_variable_slot(m, e->square, e->placed.occupied)};
+    magic_lookup lookup = method_lookup(e, slider, file);
+    lookup.slot = (int64_t)sl_shape_variable_slot(m, e->square, e->placed.occupied);
+    return lookup;
 }
 
 static const char variable_formula[] = "attacks[offset + ((occupied & mask) * magic >> shift)]";
@@ -79,15 +76,7 @@ uint64_t explain_fancy(explanation *e) {
 }
 
 static uint64_t interleaved_slider(explanation *e, sl_slider slider) {
-    const sl_interleaved_magic *m = OF_SLIDER(sl_interleaved.square[e->square], slider);
-    magic_lookup                lookup = {.slider = slider,
-                                          .file = "ordinary.txt",
-                                          .mask = m->mask,
-                                          .magic = m->magic,
-                                          .shift = (int)m->shift,
-                                          .width = 64,
-                                          .offset = m->offset};
-    lookup.slot = lookup.offset + (int64_t)magic_index(&lookup, e->placed.occupied & m->mask);
+    magic_lookup lookup = method_lookup(e, slider, "ordinary.txt");
     return show_lookup(
         e, &lookup, sl_interleaved.attacks,
         "The magics are those of `fancy`; only the order in memory differs: the constants of a square for "
@@ -148,20 +137,11 @@ uint64_t explain_compact(explanation *e) {
 
 /* ---- one shift for all squares, tables that overlap ---------------------------------- */
 
-static magic_lookup from_fixed(const explanation *e, sl_slider slider, const sl_shape_fixed *m, bool black,
-                               int shift) {
-    uint64_t     mask = black ? ~m->mask[e->square] : m->mask[e->square]; /* black keeps it inverted */
-    magic_lookup lookup = {.slider = slider,
-                           .file = black ? "black-fixed.txt" : "white-fixed.txt",
-                           .mask = mask,
-                           .magic = m->magic[e->square],
-                           .black = black,
-                           .add = black ? ~mask * m->magic[e->square] : 0,
-                           .shift = shift,
-                           .width = 64,
-                           .offset = (int64_t)m->offset[e->square]};
-    lookup.slot = (int64_t)(black ? sl_shape_black_slot(m, shift, e->square, e->placed.occupied)
-                                  : sl_shape_fixed_slot(m, shift, e->square, e->placed.occupied));
+static magic_lookup from_fixed(const explanation *e, sl_slider slider, const sl_shape_fixed *m) {
+    magic_lookup lookup = method_lookup(e, slider, NULL);
+    lookup.file = lookup.black ? "black-fixed.txt" : "white-fixed.txt";
+    lookup.slot = (int64_t)(lookup.black ? sl_shape_black_slot(m, lookup.shift, e->square, e->placed.occupied)
+                                         : sl_shape_fixed_slot(m, lookup.shift, e->square, e->placed.occupied));
     return lookup;
 }
 
@@ -170,8 +150,7 @@ static const char why_overlapping[] =
     "use few of their slots, and the slots of other squares lie in the holes.";
 
 static uint64_t fixed_slider(explanation *e, sl_slider slider) {
-    int          shift = slider == SL_ROOK ? SL_FIXED_ROOK_SHIFT : SL_FIXED_BISHOP_SHIFT;
-    magic_lookup lookup = from_fixed(e, slider, OF_SLIDER(sl_fixed, slider), false, shift);
+    magic_lookup lookup = from_fixed(e, slider, OF_SLIDER(sl_fixed, slider));
     return show_lookup(e, &lookup, sl_fixed.attacks, why_overlapping);
 }
 uint64_t explain_fixed(explanation *e) {
@@ -180,8 +159,7 @@ uint64_t explain_fixed(explanation *e) {
 }
 
 static uint64_t black_slider(explanation *e, sl_slider slider) {
-    int          shift = slider == SL_ROOK ? SL_BLACK_ROOK_SHIFT : SL_BLACK_BISHOP_SHIFT;
-    magic_lookup lookup = from_fixed(e, slider, OF_SLIDER(sl_black, slider), true, shift);
+    magic_lookup lookup = from_fixed(e, slider, OF_SLIDER(sl_black, slider));
     return show_lookup(e, &lookup, sl_black.attacks, why_overlapping);
 }
 uint64_t explain_black(explanation *e) {
@@ -191,17 +169,10 @@ uint64_t explain_black(explanation *e) {
 
 static uint64_t dense_slider(explanation *e, sl_slider slider) {
     const sl_dense_magics *m = OF_SLIDER(sl_dense, slider);
-    magic_lookup           lookup = {.slider = slider,
-                                     .file = "mixed.txt",
-                                     .mask = m->mask[e->square],
-                                     .magic = m->magic[e->square],
-                                     .black = m->add[e->square] > 63,
-                                     .add = m->add[e->square],
-                                     .adds = true,
-                                     .shift = (int)(m->add[e->square] & 63),
-                                     .width = 64,
-                                     .offset = m->offset[e->square],
-                                     .slot = sl_dense_slot(m, e->square, e->placed.occupied)};
+    magic_lookup           lookup = method_lookup(e, slider, "mixed.txt");
+    lookup.add = m->add[e->square]; /* with the shift in its low bits */
+    lookup.adds = true;
+    lookup.slot = sl_dense_slot(m, e->square, e->placed.occupied);
     return show_lookup(
         e, &lookup, sl_dense.attacks,
         "Each square has the kind of magic, white or black, and the shift that pack best; the tables of all "
@@ -218,15 +189,7 @@ uint64_t explain_dense(explanation *e) {
 /* ---- two halves ------------------------------------------------------------------------ */
 
 static uint64_t magic32_slider(explanation *e, sl_slider slider) {
-    const sl_magic32_magics *m = OF_SLIDER(sl_magic32, slider);
-    magic_lookup             lookup = {.slider = slider,
-                                       .file = "magic32.txt",
-                                       .mask = m->mask[e->square],
-                                       .magic = (uint64_t)m->high[e->square] << 32 | m->low[e->square],
-                                       .shift = m->shift[e->square],
-                                       .width = 32,
-                                       .offset = m->offset[e->square]};
-    lookup.slot = lookup.offset + (int64_t)magic_index(&lookup, e->placed.occupied & lookup.mask);
+    magic_lookup lookup = method_lookup(e, slider, "magic32.txt");
     return show_lookup(e, &lookup, sl_magic32.attacks,
                        "As in `fancy`, each square has its own stretch of one table, which begins at its offset.");
 }

@@ -214,5 +214,5 @@ void must_agree(const explanation *e, const char *what, uint64_t steps, uint64_t
     if (steps == method) return;
     broken("internal error: the explanation of %s on %s and the method differ in the %s: 0x%" PRIx64 " and 0x%" PRIx64
            "; please report this",
-           e->method->name, square_name(e->square), what, steps, method);
+           e->method ? e->method->name : "the magic", square_name(e->square), what, steps, method);
 }

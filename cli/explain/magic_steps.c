@@ -12,11 +12,26 @@
 
 static int index_bits(const magic_lookup *m) { return m->width - m->shift; }
 
-uint64_t magic_index(const magic_lookup *m, uint64_t subset) {
-    if (m->width == 32)
-        return sl_magic32_index(subset, (uint32_t)m->magic, (uint32_t)(m->magic >> 32), (unsigned)m->shift);
-    return (subset * m->magic + m->add) >> m->shift;
+magic_lookup magic_lookup_by(const square_index *by, uint64_t occupied) {
+    const sl_magic *m = &by->magic;
+    bool            black = m->kind == SL_MAGIC_BLACK;
+    return (magic_lookup){.slider = m->slider,
+                          .mask = by->mask,
+                          .magic = m->magic,
+                          .black = black,
+                          .add = black ? ~by->mask * m->magic : 0,
+                          .shift = m->shift,
+                          .width = m->kind == SL_MAGIC_32 ? 32 : 64,
+                          .offset = m->offset,
+                          .slot = m->offset + (int64_t)sl_magic_index(m, occupied)};
 }
+
+uint64_t magic_product(const magic_lookup *m, uint64_t subset) {
+    if (m->width == 32) return sl_magic32_index(subset, (uint32_t)m->magic, (uint32_t)(m->magic >> 32), 0);
+    return subset * m->magic + m->add;
+}
+
+uint64_t magic_index(const magic_lookup *m, uint64_t subset) { return magic_product(m, subset) >> m->shift; }
 
 /* ---- which squares matter ------------------------------------------------------ */
 
@@ -102,6 +117,11 @@ void show_product(explanation *e, const magic_lookup *m) {
         show_wide_product(e, m);
     show_number(e, "shift", m->shift);
     show_index(e, magic_index(m, e->placed.occupied & m->mask), index_bits(m));
+    if (!m->file) {
+        say(e, "Why the top bits: they are the ones that every copy can reach%s.",
+            m->width == 32 ? "" : ", and carries only run upwards");
+        return;
+    }
     say(e,
         "Why the top bits: they are the ones that every copy can reach%s. Why this magic: it sends no two subsets with "
         "different attack sets to the same index. No formula is known that gives such a number; it was found by trial "

@@ -7,12 +7,13 @@
 #ifndef SLEIGHT_CLI_MAGIC_STEPS_H
 #define SLEIGHT_CLI_MAGIC_STEPS_H
 
+#include "cli/tables/square_index.h"
 #include "explain.h"
 
-/* One lookup by a magic, in numbers. The slot comes from the method's own function. */
+/* One lookup by a magic, in numbers. The slot comes from the method's own function where it has one. */
 typedef struct magic_lookup {
     sl_slider   slider;
-    const char *file; /* of data/magics */
+    const char *file; /* of data/magics; null: somebody gave the magic, and nothing is said of why it is one */
     uint64_t    mask, magic;
     bool        black;
     uint64_t    add;   /* ~mask * magic for a black magic, else 0; for dense with the shift in its low bits */
@@ -22,8 +23,14 @@ typedef struct magic_lookup {
     int64_t     offset, slot;
 } magic_lookup;
 
+/* By a magic of cli/tables; the slot is offset and index. */
+magic_lookup magic_lookup_by(const square_index *by, uint64_t occupied);
+
 /* index = (subset * magic + add) >> shift, or what magic32 makes of it */
 uint64_t magic_index(const magic_lookup *m, uint64_t subset);
+
+/* What is shifted for it: a word of `width` bits. */
+uint64_t magic_product(const magic_lookup *m, uint64_t subset);
 
 /* The steps, in this order. */
 void show_mask(explanation *e, uint64_t mask, bool black);

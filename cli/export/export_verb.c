@@ -44,7 +44,7 @@ static export_what given_what(const arguments *given) {
 static int run(const arguments *given) {
     static magic_set set;
     problem          why = {0};
-    wishes           wanted = given_wishes(given);
+    wishes           wanted = given_list_wishes(given);
     export_job       job = {.to = given_language(given), .order = given_order(given), .what = given_what(given)};
     job.what_name = whats[job.what];
     begin_work();
@@ -72,6 +72,7 @@ const verb export_verb = {
                 {"--squares", "ORDER", "a1 (ours, unless given), a8, h1 or h8: the square that is bit 0"},
                 {"--what", "FORM", "magics, tables (magics and attack table), code (unless given) or filled"},
                 {"--piece", "P", "rook or bishop, where a list of 64 does not say"},
-                {"--shift", "N", "the shift on all squares, where a list does not say"}},
+                {"--kind", "K", "white, black or magic32, and no other reading"},
+                {"--shift", "N[,N]", "the shift on all squares, or the rook's and the bishop's"}},
     .run = run,
 };

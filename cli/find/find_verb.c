@@ -69,12 +69,15 @@ static void open_ledger(search *s, ledger *l, const arguments *given) {
 /* The ledger is closed whatever becomes of the output, and what is wrong first is said. */
 static void run_and_write(search *s, display *d, output_file *out) {
     problem why = {0};
+    char    tried[TRIED_SIZE];
     search_run(s, &why);
     end_progress(&d->line);
+    outcome_write_tail(&d->w);
     bool closed = !out->file || output_file_close(out, &why);
     if (s->ledger) ledger_close(s->ledger, &why);
     if (out->path && closed && !d->w.as_json)
-        printf("%zu found, %zu proved not to exist, %zu not settled: %s\n", d->found, d->none, d->unknown, out->path);
+        printf("%zu found, %zu proved not to exist, %zu not settled: %s\ntried in all: %s\n", d->found, d->none,
+               d->unknown, out->path, tried_write(&d->w, tried));
     if (why.code) end_with_problem(&why);
 }
 
@@ -87,6 +90,7 @@ static void search_and_write(search *s, display *d, const request *r, const argu
     char        seed[24];
     check_files(path, option_value(given, "--ledger"));
     d->w = outcome_writer_start(given, stdout);
+    d->w.shows_tried = true;
     if (path && !output_file_open(&out, path, &why)) end_with_problem(&why);
     if (path) d->w.out = out.file;
     open_ledger(s, &notes, given);
@@ -135,6 +139,8 @@ const verb find_verb = {
         "or with the counts "
         "that show there is none. --seconds is for the whole run, in equal shares for the squares; what some do not "
         "need goes to the others. "
+        "How much was tried is said for each square and in all: numbers for random and construct, prefixes of numbers "
+        "for the others; as one thread would have tried them, and not of a magic that an older ledger has. "
         "--ledger notes what is found and covered as the search goes; killed at any moment, the same command with "
         "--resume goes on from there (and simply begins where there is no ledger yet). --shard 3/8 searches the third "
         "of eight equal parts; `sleight merge` joins the ledgers. Exit status 1 when a search was stopped before its "

@@ -46,6 +46,48 @@ size_t gaps_write(const search_job *j, char text[GAPS_SIZE]) {
     return used;
 }
 
+/* ---- how much was tried -------------------------------------------------------------------- */
+
+/* random and construct try whole numbers, the others begin with a few bits of one. */
+static bool tries_prefixes(const search_job *j) {
+    return j->find.strategy != SL_FIND_RANDOM && j->find.strategy != SL_FIND_CONSTRUCT;
+}
+
+static const char *tried_name(bool prefixes, uint64_t count) {
+    return prefixes ? count == 1 ? "prefix" : "prefixes" : count == 1 ? "number" : "numbers";
+}
+
+const char *tried_write(const outcome_writer *w, char text[TRIED_SIZE]) {
+    size_t used = 0;
+    text[0] = 0;
+    for (int i = 0; i < 2; i++)
+        if (w->tried[i] || (i == 0 && !w->tried[1]))
+            used += (size_t)snprintf(text + used, TRIED_SIZE - used, "%s%s %s", used ? " and " : "",
+                                     with_commas(w->tried[i]), tried_name(i, w->tried[i]));
+    if (w->not_known)
+        snprintf(text + used, TRIED_SIZE - used, "; not known for %zu square%s, found in the ledger", w->not_known,
+                 w->not_known == 1 ? "" : "s");
+    return text;
+}
+
+void outcome_write_tail(const outcome_writer *w) {
+    char text[TRIED_SIZE];
+    if (w->shows_tried && !w->as_json) fprintf(w->out, "# tried in all: %s\n", tried_write(w, text));
+}
+
+static void write_tried_text(const outcome_writer *w, const search_job *j, uint64_t tested) {
+    fprintf(w->out, "# tried for %s %s: %s %s\n", sl_slider_name(j->find.wanted.slider),
+            square_name(j->find.wanted.square), with_commas(tested), tried_name(tries_prefixes(j), tested));
+}
+
+static void write_tried_json(json *out, const outcome_writer *w, const search_job *j) {
+    uint64_t tested;
+    if (!w->shows_tried || !job_tested(j, &tested)) return;
+    json_count(out, "tried", tested);
+    json_count(out, "tried_in_all", w->tried[tries_prefixes(j)]);
+    json_string(out, "tried_are", tried_name(tries_prefixes(j), 0));
+}
+
 /* ---- as text --------------------------------------------------------------------------- */
 
 static void write_counts(FILE *out, const search_job *j) {
@@ -132,6 +174,7 @@ static void write_json(const outcome_writer *w, const search_job *j, const sl_ma
     json_object(&out, NULL);
     write_magic(&out, j, m);
     write_search(&out, j);
+    write_tried_json(&out, w, j);
     if (job_is_proof(j)) write_depths(&out, j);
     gaps_write(j, gaps);
     if (j->result == SL_FIND_STOPPED) json_string(&out, "uncovered", gaps);
@@ -148,9 +191,14 @@ void outcome_write(outcome_writer *w, const search_job *j) {
         m.offset = w->next_offset;
         w->next_offset += (int64_t)1 << sl_magic_bits(&m);
     }
+    uint64_t tested;
+    bool     is_known = w->shows_tried && job_tested(j, &tested);
+    if (is_known) w->tried[tries_prefixes(j)] += tested;
+    w->not_known += !is_known;
     if (w->as_json)
         write_json(w, j, &m);
     else
         write_text(w, j, &m);
+    if (is_known && !w->as_json) write_tried_text(w, j, tested);
     fflush(w->out);
 }

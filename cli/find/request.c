@@ -14,17 +14,6 @@ static const char *const form_names[FORM_COUNT] = {"plain", "fancy", "reduced", 
 
 /* ---- what is asked for ------------------------------------------------------------ */
 
-/* "c8" or "c8,d8,e8". */
-static uint64_t read_squares(const char *text) {
-    uint64_t squares = 0;
-    for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
-        char name[8];
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ",") < 7 ? (int)strcspn(at, ",") : 7, at);
-        squares |= UINT64_C(1) << parse_square(name);
-    }
-    return squares;
-}
-
 static void read_shard(const arguments *given, request *r) {
     const char *text = option_value(given, "--shard");
     const char *slash = text ? strchr(text, '/') : NULL;
@@ -58,7 +47,7 @@ request request_read(const arguments *given) {
     for (int i = 0; i < SL_FIND_STRATEGY_COUNT; i++) words[i] = sl_find_strategy_name((sl_find_strategy)i);
     words[STRATEGY_AUTO] = "auto";
     int      only = name_given(given, "--piece", "piece", pieces, 3, 2);
-    uint64_t all = squares ? read_squares(squares) : UINT64_MAX;
+    uint64_t all = squares ? parse_squares(squares) : UINT64_MAX;
     request  r = {.form = (table_form)name_given(given, "--kind", "kind", form_names, FORM_COUNT, FANCY),
                   .strategy = name_given(given, "--strategy", "strategy", words, STRATEGY_WORDS, STRATEGY_AUTO),
                   .squares = {[SL_ROOK] = only != 1 ? all : 0, [SL_BISHOP] = only != 0 ? all : 0},

@@ -11,6 +11,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+bool is_there(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0;
+}
+
 bool is_folder(const char *path) {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+bool is_there(const char *path);
 bool is_folder(const char *path); /* false for what is not there */
 
 /* A pipe, a device, a socket, a folder; false for a plain file, a link to one, and what is not there. */

@@ -40,7 +40,10 @@ search_job job_new(const sl_find_job *find, unsigned shard, unsigned shards) {
     return j;
 }
 
-void job_free(search_job *j) { ranges_free(&j->covered); }
+void job_free(search_job *j) {
+    ranges_free(&j->covered);
+    tally_free(&j->below);
+}
 
 bool job_add_covered(search_job *j, range parts, const sl_find_report *counted) {
     if (!ranges_add(&j->covered, parts)) return false;
@@ -54,6 +57,16 @@ bool job_add_found(search_job *j, range parts, uint64_t magic) {
     j->found = true;
     j->part = parts.end;
     j->magic = magic;
+    j->last_known = false;
+    return true;
+}
+
+bool job_add_tested(search_job *j, range parts, bool with_magic, uint64_t tested) {
+    if (!with_magic) return tally_add(&j->below, parts, tested);
+    if (!j->found || j->part != parts.end) return true;
+    j->last_known = true;
+    j->last_first = parts.first;
+    j->last_tested = tested;
     return true;
 }
 
@@ -80,7 +93,8 @@ bool job_add_claim(search_job *j, const claim *c) {
     if (c->sort == CLAIM_FOUND) return job_add_found(j, c->covered, c->magic);
     if (ranges_hold(&j->covered, c->covered)) return true;
     memcpy(counted.depth, c->depth, sizeof counted.depth);
-    return job_add_covered(j, c->covered, &counted);
+    return job_add_covered(j, c->covered, &counted) &&
+           job_add_tested(j, c->covered, false, report_total_tested(&counted));
 }
 
 /* ---- what follows --------------------------------------------------------------------------- */
@@ -97,6 +111,14 @@ void job_conclude(search_job *j) {
                 : !job_is_decided(j) ? SL_FIND_STOPPED
                 : j->found           ? SL_FIND_FOUND
                                      : SL_FIND_NONE;
+}
+
+bool job_tested(const search_job *j, uint64_t *tested) {
+    *tested = report_total_tested(&j->counted);
+    if (!j->found) return true;
+    if (!j->last_known || !tally_sum(&j->below, (range){j->parts.first, j->last_first}, tested)) return false;
+    *tested += j->last_tested;
+    return true;
 }
 
 bool job_is_proof(const search_job *j) { return j->result == SL_FIND_NONE && j->find.strategy == SL_FIND_DFS; }

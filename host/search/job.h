@@ -10,6 +10,7 @@
 
 #include "host/search/claim.h"
 #include "host/search/ranges.h"
+#include "host/search/tally.h"
 
 typedef struct search_job {
     sl_find_job find;          /* what the library is asked for */
@@ -22,8 +23,11 @@ typedef struct search_job {
     sl_find_report counted; /* in these */
     bool           found;
     uint64_t       magic, part; /* the lowest part that has one so far */
-    bool           settled;     /* nothing more will come */
-    sl_find_result result;      /* then; SL_FIND_STOPPED with `found`: a lower part may have another */
+    tally          below;       /* what was tested in covered parts, as far as a search or a ledger says it */
+    bool           last_known;  /* likewise from part `last_first` up to the magic: no ledger says that */
+    uint64_t       last_first, last_tested;
+    bool           settled; /* nothing more will come */
+    sl_find_result result;  /* then; SL_FIND_STOPPED with `found`: a lower part may have another */
 } search_job;
 
 /* A search of all parts, or of shard `shard` of `shards`. */
@@ -35,6 +39,9 @@ void       job_free(search_job *j);
 bool job_add_covered(search_job *j, range parts, const sl_find_report *counted);
 bool job_add_found(search_job *j, range parts, uint64_t magic);
 
+/* What a search tested in parts just added: all of them, or up to the magic in part `parts.end`. False: no memory. */
+bool job_add_tested(search_job *j, range parts, bool with_magic, uint64_t tested);
+
 /* A claim about it from an older ledger: can that be, by all that is known already? Then it can be added; false when
  * there is no memory. */
 bool job_can_be(const search_job *j, const claim *c);
@@ -44,6 +51,10 @@ bool job_add_claim(search_job *j, const claim *c);
 range job_deciding_parts(const search_job *j);
 bool  job_is_decided(const search_job *j);
 void  job_conclude(search_job *j); /* settles it; refused where there are no parts at all */
+
+/* How many numbers, or prefixes, were tested for the result: up to the magic, as one thread would have; where none was
+ * found, in all parts that are covered. False: nobody knows, as for a magic that an older ledger has. */
+bool job_tested(const search_job *j, uint64_t *tested);
 
 /* Does it show that there is no magic in its parts? Others than `dfs` look at some magics only. */
 bool job_is_proof(const search_job *j);

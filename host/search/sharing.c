@@ -84,20 +84,25 @@ bool sharing_take(worker *who) {
 
 static void put_down_covered(shared *all, job_work *work, range parts, const sl_find_report *counted) {
     if (range_is_empty(parts)) return;
-    if (!job_add_covered(work->job, parts, counted) || !notes_covered(all, work, parts, counted)) fail_for_memory(all);
+    if (!job_add_covered(work->job, parts, counted) ||
+        !job_add_tested(work->job, parts, false, report_total_tested(counted)) ||
+        !notes_covered(all, work, parts, counted))
+        fail_for_memory(all);
 }
 
-static void put_down_found(shared *all, job_work *work, range parts, uint64_t magic) {
+static void put_down_found(shared *all, job_work *work, range parts, const sl_find_report *report) {
     sl_magic m = work->job->find.wanted;
-    m.magic = magic;
+    m.magic = report->magic;
     if (sl_magic_verify(&m, NULL) != SL_MAGIC_OK) {
         problem_work(all->why, "found a magic for %s that the verifier refuses", square_name(m.square));
         atomic_store(&all->halt, true);
         return;
     }
-    if (!job_add_found(work->job, parts, magic)) fail_for_memory(all);
+    if (!job_add_found(work->job, parts, m.magic) ||
+        !job_add_tested(work->job, parts, true, report_total_tested(report)))
+        fail_for_memory(all);
     if (work->job->found) atomic_store(&work->found_in, work->job->part);
-    notes_found(all, work, parts, magic);
+    notes_found(all, work, parts, m.magic);
 }
 
 /* Long enough to be worth the monitor, short enough to share the work evenly and to lose little when killed. */
@@ -116,7 +121,7 @@ void sharing_put_down(worker *who, sl_find_result result, const sl_find_report *
     range     done = who->run;
     if (result != SL_FIND_NONE) done.end = report->part;
     if (result == SL_FIND_FOUND)
-        put_down_found(all, work, done, report->magic);
+        put_down_found(all, work, done, report);
     else
         put_down_covered(all, work, done, report);
     if (result == SL_FIND_NONE) choose_size(work, took);

@@ -7,6 +7,7 @@
  *     var rook = [64]uint64{            [64] before a name: a size
  *     static ROOK: [u64; 64] = [        before =, so not in the list
  *     [3] = 0x0100080010000480,         [3] before =: an index
+ *     { .magic = 0x2, .shift = 52 },    a field's =: the list goes on
  *     UINT64_C(0x80280013ff84ffff),     64 in a name: no number
  */
 #include "number_scan.h"
@@ -24,7 +25,7 @@ typedef struct bracket {
 typedef struct scanner {
     const char  *at, *end;
     unsigned     line, run, says;
-    char         before, before_that; /* the last two tokens: 'a' a name, '0' a number, else itself */
+    char         before, before_that, third; /* the last three tokens: 'a' a name, '0' a number, else itself */
     bracket      brackets[DEEPEST];
     size_t       depth;
     number_list *list;
@@ -37,6 +38,7 @@ static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_hex(char c) { return isxdigit((unsigned char)c) != 0; }
 
 static void saw(scanner *s, char token) {
+    s->third = s->before_that;
     s->before_that = s->before;
     s->before = token;
 }
@@ -93,6 +95,8 @@ static bool is_one_of(const char *name, size_t length, const char *const *names)
 
 static void take_name(scanner *s) {
     static const char *const signed_types[] = {"long", "Long", "i64", "int64", "int64_t", "LongArray", NULL};
+    static const char *const unsigned_types[] = {"unsigned", "u64",   "uint64", "uint64_t",   "U64",
+                                                 "ulong",    "ULong", "UInt64", "ULongArray", NULL};
     const char              *start = s->at;
     while (s->at < s->end && (is_letter(*s->at) || is_digit(*s->at))) s->at++;
     size_t   length = (size_t)(s->at - start);
@@ -101,7 +105,7 @@ static void take_name(scanner *s) {
     if (pieces) s->says = (s->says & ~(unsigned)(SAYS_ROOK | SAYS_BISHOP)) | pieces;
     if (holds(start, length, "magic")) s->says |= SAYS_MAGIC;
     if (is_one_of(start, length, signed_types)) s->says |= SAYS_SIGNED;
-    if (length == 8 && memcmp(start, "unsigned", 8) == 0) s->says |= SAYS_UNSIGNED;
+    if (is_one_of(start, length, unsigned_types)) s->says |= SAYS_UNSIGNED;
     saw(s, 'a');
 }
 
@@ -148,7 +152,7 @@ static bool take_number(scanner *s) {
     if (minus && s->before_that == '0' && last && last->value <= 64 && n.value < last->value) {
         last->value -= n.value; /* 64 - 12 in a table of shifts */
     } else {
-        if (s->list->count == MOST_NUMBERS) return stop(s, "more than 16,384 numbers; expected 64 or 128");
+        if (s->list->count == MOST_NUMBERS) return stop(s, "more than 262,144 numbers; expected 64 or 128");
         n.negative = joined; /* "- 0x12" is an item of a list */
         if (joined) n.value = 0 - n.value;
         s->list->numbers[s->list->count++] = n;
@@ -190,8 +194,10 @@ static void take_sign(scanner *s) {
         close_bracket(s);
         return;
     }
-    if (c == '=' || (c == ';' && s->depth == 0)) s->run++;
+    bool is_field = s->before == 'a' && s->before_that == '.' && (s->third == '{' || s->third == ',');
+    if ((c == '=' && !is_field) || (c == ';' && s->depth == 0)) s->run++;
     if (c == ';' && s->depth == 0) s->says = 0;
+    if (c == '}') s->says &= ~(unsigned)(SAYS_SIGNED | SAYS_UNSIGNED); /* the types of what ends here */
     if (c != '(' && c != ')') saw(s, c);
 }
 

@@ -11,10 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MOST_NUMBERS = 16384 };
+enum { MOST_NUMBERS = 1 << 18 };
 
 /* What the names since the last statement say of a number: `RookMagics`, `long`. */
-enum { SAYS_ROOK = 1, SAYS_BISHOP = 2, SAYS_MAGIC = 4, SAYS_SIGNED = 8, SAYS_UNSIGNED = 16 };
+enum { SAYS_ROOK = 1, SAYS_BISHOP = 2, SAYS_MAGIC = 4, SAYS_SIGNED = 8, SAYS_UNSIGNED = 16, SAYS_ALL = 31 };
 
 typedef struct number {
     uint64_t value;

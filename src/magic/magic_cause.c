@@ -122,6 +122,12 @@ static void put_kind_of_one(text_out *t, const sl_magic_diagnosis *found) {
     put_text(t, sl_magic_kind_name(found->wrong.magic.kind));
 }
 
+static void put_edges_of_one(text_out *t, const sl_magic_diagnosis *found) {
+    put_text(t, "edges are left in the mask: the magic of ");
+    put_place(t, &found->wrong);
+    put_text(t, " is for the mask without them");
+}
+
 static void put_digits_of_one(text_out *t, const sl_magic_diagnosis *found) {
     sl_magic_cause cause = found->faults[0].cause;
     put_text(t, cause == SL_MAGIC_CAUSE_DIGIT_MISSING    ? "a digit is missing"
@@ -144,6 +150,8 @@ size_t sl_magic_diagnosis_write(const sl_magic_diagnosis *found, char text[SL_MA
         put_kind_of_one(&t, found);
     } else if (found->one && found->faults[0].cause == SL_MAGIC_CAUSE_SHIFT) {
         put_shift_of_one(&t, found);
+    } else if (found->one && found->faults[0].cause == SL_MAGIC_CAUSE_EDGES) {
+        put_edges_of_one(&t, found);
     } else if (found->one) {
         put_digits_of_one(&t, found);
     } else {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * magic_repair.c: one magic is wrong. Slips of a hand that copies are undone
- * until it verifies: a digit lost, two swapped, one wrong; or the shift, or the
- * kind. Small tables have many magics, so that a slip may be undone in more than
+ * until it verifies: a digit lost, two swapped, one wrong; or the shift, the kind,
+ * or edges in the mask. Small tables have many magics, so that a slip may be undone in more than
  * one way; the ways are counted.
  */
 #include "diagnose.h"
@@ -95,10 +95,21 @@ static bool repair_kind(const masked_magic *wrong, sl_magic_diagnosis *found) {
     return true;
 }
 
+/* Where the mask keeps the edges: right without? The other way is not tried, as with so many more bits much is right.
+ */
+static bool repair_edges(const masked_magic *wrong, sl_magic_diagnosis *found) {
+    masked_magic changed = *wrong;
+    if (!wrong->edges) return false;
+    changed.edges = false;
+    if (!holds(&changed)) return false;
+    found->faults[0].cause = SL_MAGIC_CAUSE_EDGES;
+    return true;
+}
+
 bool sl_magic_repair(const sl_magic_line *wrong, unsigned known, sl_magic_diagnosis *found) {
     masked_magic m = {wrong->magic, known & SL_MAGICS_WITH_EDGES};
     bool         odd_shift = sl_magic_bits(&m.magic) != sl_bits_count(mask_of(&m));
     *found = (sl_magic_diagnosis){.known = known, .one = true, .wrong = *wrong, .right = wrong->magic};
-    if (repair_kind(&m, found) || (odd_shift && repair_shift(&m, found))) return true;
+    if (repair_edges(&m, found) || repair_kind(&m, found) || (odd_shift && repair_shift(&m, found))) return true;
     return repair_digits(&m, found) || repair_shift(&m, found);
 }

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check_doubt.c: may "wrong" be the wrong verdict? It may where the magics fail under
+ * something that nobody said: a shift that was assumed, or that the numbers are magics
+ * at all. Then the report says that it cannot tell, and what would help.
+ */
+#include "check.h"
+
+#include <stdio.h>
+
+/* Right with one index bit more, or two? */
+static bool needs_bits(const check *c, const sl_magic *m) {
+    sl_magic wider = *m;
+    for (int more = 1; more <= 2; more++) {
+        wider.shift = m->shift - more;
+        if (sl_magic_verify_under(&wider, mask_under(m, c->edges[m->slider]), NULL) == SL_MAGIC_OK) return true;
+    }
+    return false;
+}
+
+typedef struct tally {
+    size_t count, wrong, wrong_and_narrow;
+} tally;
+
+static tally count_up(const check *c, sl_slider slider) {
+    tally t = {0};
+    for (size_t i = 0; i < c->count; i++) {
+        const sl_magic *m = &c->magics[i].magic;
+        if (m->slider != slider) continue;
+        t.count++;
+        t.wrong += !c->findings[i].right;
+        t.wrong_and_narrow += !c->findings[i].right && needs_bits(c, m);
+    }
+    return t;
+}
+
+/* That many of 64 numbers may be right though they are no magics. */
+static bool are_any_numbers(const check *c, sl_slider slider, const tally *t) {
+    bool unknown = c->causes[slider].faults[0].cause == SL_MAGIC_CAUSE_NONE;
+    return t->count >= 16 && unknown && 8 * (t->count - t->wrong) <= t->count;
+}
+
+static void find_doubt_of(check *c, sl_slider slider) {
+    tally       t = count_up(c, slider);
+    const char *name = sl_slider_name(slider);
+    if (c->shift_free[slider] && t.wrong == t.wrong_and_narrow && 2 * t.wrong <= t.count + 1)
+        snprintf(
+            c->doubt, sizeof c->doubt,
+            "nobody said the shift, and with one index bit more, or two, the %s magic%s that fail%s right; --shift "
+            "or a table of shifts says it",
+            name, t.wrong == 1 ? "" : "s", t.wrong == 1 ? "s is" : " are");
+    else if (are_any_numbers(c, slider, &t))
+        snprintf(
+            c->doubt, sizeof c->doubt,
+            "%zu of %zu are right for the %s, as of numbers picked at random: they may be no magics at all, or for "
+            "another lookup than those known here",
+            t.count - t.wrong, t.count, name);
+}
+
+/* What the file or an option says is not in doubt. */
+void find_doubt(check *c) {
+    bool assumes = c->form == FORM_LIST || c->form == FORM_SHORT || c->form == FORM_SINGLE;
+    for (int slider = 0; slider < 2; slider++)
+        if (assumes && c->fails[slider]) find_doubt_of(c, (sl_slider)slider);
+    if (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP]) *c->doubt = 0;
+}

@@ -1,0 +1,302 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# check_readings.sh SUBJECT: `sleight check` on what people bring, one subject a run:
+# readings (lists that are right in another way than the usual), few (some magics of
+# a list), single (one magic), forms (JSON, lines without a kind), sources (whole files of
+# an engine), masks, or doubt (what it cannot know, and says so).
+. "$(dirname "$0")/check_lib.sh"
+
+list=$SCRATCH/list
+
+# reads PATTERN COUNT WHAT FILE [OPTIONS]: so many pass, none fails, and the head of the report says how it was read.
+reads() {
+    pattern=$1
+    shift
+    right "$@"
+    says "$pattern" "$2"
+}
+
+# doubted PATTERN WHAT ARGUMENTS...: exit 1, and the verdict is that nobody can know.
+doubted() {
+    pattern=$1 what=$2
+    shift 2
+    exits 1 check "$@" --json
+    is "cannot tell" "$(json verdict)" "verdict: $what"
+    exits 1 check "$@"
+    says "I cannot tell whether (it is|they are) wrong: $pattern" "$what"
+}
+
+# ---- other readings -------------------------------------------------------------------------
+
+test_readings() {
+    for piece in rook bishop; do
+        for order in h1 a8 h8 a1,a2 a8,a7 h1,h2 h8,h7; do
+            magics_of $piece | reordered $order >"$list"
+            case $order in
+            *,*) first="${order%,*}, ${order#*,}" ;;
+            h*) first="$order, g" ;;
+            *) first="$order, b" ;;
+            esac
+            reads "squares +$first.* found by trying" 64 "$piece in order $order" "$list" --piece $piece
+        done
+        magics_of $piece magic32 >"$list"
+        reads 'kind +magic32, found by trying.*32 - bits of the mask' 64 "$piece magic32" "$list"
+        exits 1 check "$list" --kind white
+        exits 1 check "$list" --kind black
+        right 64 "$piece --kind magic32" "$list" --kind magic32
+        magics_of $piece black-fixed >"$list"
+        reads 'kind +black, found by trying' 64 "$piece black" "$list"
+        reads 'kind +black by --kind' 64 "$piece --kind black" "$list" --kind black
+        exits 1 check "$list" --kind white
+    done
+    reads 'mask +whole rays, edges left in, found by trying' 64 "edges" "$SOURCE/tests/check_edges.txt"
+    exits 1 check "$SOURCE/tests/check_edges.txt" --kind white
+    # two differences, and each piece in its own way
+    magics_of rook black-fixed | reordered a8 >"$list"
+    reads 'kind +black, found.*squares +a8, b8.*shift +rook: 52 on all' 64 "black from a8" "$list"
+    { magics_of rook; magics_of bishop | reordered h8; } >"$list"
+    reads 'squares +rook: a1, b1, ... h8; bishop: h8, g8' 128 "bishops from h8" "$list"
+    exits 0 check "$list" --json
+    is "right null" "$(json verdict cause)" "bishops from h8 --json"
+    # a shift for each piece
+    { magics_of bishop black-fixed; magics_of rook black-fixed; } >"$list"
+    reads 'bishop: 55 by --shift; rook: 52 by --shift' 128 "two shifts" "$list" --shift 52,55
+    exits 1 check "$list" --shift 52,58
+    # shifts of 32 bits, as an option and as a table
+    magics_of rook magic32 >"$list"
+    reads 'kind +magic32 by the shift.*20 by --shift' 64 "--shift 20" "$list" --shift 20
+    { magics_of rook magic32; echo 'int shifts[] = {'
+      awk '$1 == "rook" { print $5 "," }' "$magics/magic32.txt"; echo '};'; } >"$list"
+    reads 'kind +magic32 by the shift.*from the table on line 66' 64 "shifts of 32 bits" "$list"
+    { magics_of rook; echo 'int n[] = {'; column rook shift; echo '};'; } >"$SCRATCH/shifts"
+    refused 'shifts:1: the shift 52 for a magic32 magic; expected a shift from 16 to 31' check "$SCRATCH/shifts" --kind magic32
+    for bad in 52,20 20,52 47 32 15 52,55,58 52, ,55 52x; do refused '--shift .*expected a number from 48 to 63' check "$list" --shift $bad; done
+    refused 'expected a number from 48 to 63' check "$list" --kind white --shift 20
+    refused 'expected a number from 48 to 63' check "$list" --kind magic32 --shift 52
+    refused "no kind 'grey'" check "$list" --kind grey
+    refused '--kind is for a plain list' check "$magics/ordinary.txt" --kind white
+}
+
+# ---- some of a list ---------------------------------------------------------------------------
+
+test_few() {
+    magics_of rook | head -n 9 >"$list"
+    refused 'are 9 in all.*with --partial' check "$list"
+    reads 'squares +a1 to a2' 9 "nine rooks" "$list" --partial --piece rook
+    magics_of bishop | sed -n 28,30p >"$list"
+    reads 'squares +d4 to f4' 3 "three bishops from d4 on" "$list" --square d4 --piece bishop
+    exits 1 check "$list" --square e4 --piece bishop
+    magics_of bishop | sed -n 64p >"$list"
+    reads 'squares +h8' 1 "one bishop of a list" "$list" --square h8 --piece bishop
+    magics_of bishop | sed -n 63,64p >"$list"
+    refused 'list:2: a magic after that of h8' check "$list" --square h8
+    { echo 'rook = {'; magics_of rook | head -n 2; echo '}; bishop = {'; magics_of bishop | head -n 3; echo '};'; } >"$list"
+    reads 'piece +rook first, then bishop' 5 "two and three" "$list" --partial
+    magics_of rook magic32 | head -n 3 >"$list"
+    reads 'kind +magic32, found by trying' 3 "three of 32 bits" "$list" --partial
+    magics_of rook | sed 5d >"$list"
+    exits 1 check "$list" --partial
+    magics_of rook >"$list"
+    right 64 "--partial, and all are there" "$list" --partial
+    echo '1, 2, 52' >"$list"
+    refused 'no number above 64' check "$list" --partial
+}
+
+# ---- one magic -------------------------------------------------------------------------------------
+
+test_single() {
+    a1=0x0080001020400080
+    reads 'shift +52: 64 - bits of the mask.*rook +right' 1 "rook a1" rook a1 --magic $a1
+    reads 'shift +52 by --shift' 1 "rook a1 --shift" rook a1 --magic=$a1 --shift 52
+    right 1 "with a suffix" rook a1 --magic ${a1}ULL
+    right 1 "decimal" rook a1 --magic 36028866279506048
+    right 1 "black" rook a1 --magic 0x80280013ff84ffff --kind black
+    exits 0 check rook a1 --magic $a1 --json
+    is "single right rook a1 true" "$(json form verdict results.0.piece results.0.square results.0.ok)" "rook a1 --json"
+    caused shift 'shift of rook a1 is wrong: with 52 instead of 53' "rook a1 with 11 bits" rook a1 --magic $a1 --shift 53
+    says '^rook a1: one magic' "rook a1 with 11 bits"
+    # d4 has a mask of ten squares: twelve bits are not wrong, but not needed
+    reads '12 index bits, but the mask has 10 squares: 1,024 entries, with the shift 54' 1 "d4, 12 bits" rook d4 --magic 0x0000040020200200 --shift 52
+    for n in 3 1; do
+        { magics_of rook | sed -n "${n}p" | sed "s/^/rook $(echo a1 b1 c1 | cut -d ' ' -f $n) /"; } >"$list"
+        right 1 "a line on standard input" - <"$list"
+    done
+    magics_of rook | sed -n 3p >"$list"
+    right 1 "a number on standard input" - --piece rook --square c1 <"$list"
+    # masks
+    exits 1 check rook a1 --magic $a1 --mask 0x7e
+    says '--mask: the mask of rook a1 is 0x000000000000007e, expected 0x000101010101017e: it lacks a2 a3 a4 a5 a6 a7' "--mask 7e"
+    closes "1 passed, 0 failed, 1 mask wrong" "--mask 7e"
+    exits 1 check rook a1 --magic $a1 --mask 0x0101010101010101
+    says 'it lacks b1 c1 d1 e1 f1 g1 and has a1 a8' "--mask 01..01"
+    right 1 "the right mask" rook a1 --magic $a1 --mask 0x000101010101017e
+    reads 'mask +whole rays, edges too, by --mask' 1 "edges" rook a1 --magic 0x8a24010004001000 --mask 0x01010101010101fe
+    refused "--magic 'xyz' is no number" check rook a1 --magic xyz
+    refused "--magic '1,2' is no number" check rook a1 --magic 1,2
+    refused "is no number" check rook a1 --magic ''
+    refused "no --magic for 'rook' 'a1'" check rook a1
+    refused '--magic is for one square' check rook --magic 1
+    refused '--mask is for one square' check rook --mask 1
+    refused "no square 'i9'" check rook i9 --magic 1
+    refused "no piece 'rok'" check rok a1 --magic 1
+    refused "'queen' has no magics" check queen a1 --magic 1
+    refused '--piece with one magic' check rook a1 --magic 1 --piece rook
+    refused '--square with one magic' check rook a1 --magic 1 --square a1
+    refused '--partial with one magic' check rook a1 --magic 1 --partial
+    refused 'is one argument too many' check rook a1 0x1
+    refused 'is no hex digit' check rook a1 --magic 1 --mask 0xg
+}
+
+# ---- JSON, and lines without a kind -----------------------------------------------------------------
+
+test_forms() {
+    "$SLEIGHT" find --seed 3 --json >"$list" || problem "find --json"
+    reads 'magics in JSON' 128 "find --json" "$list"
+    exits 0 check "$list" --json
+    is "json 107648 128" "$(json form table_slots passed)" "find --json, in JSON"
+    cp "$out" "$SCRATCH/again"
+    right 128 "check --json" "$SCRATCH/again"
+    head -n 2 "$list" >"$SCRATCH/two"
+    exits 1 check "$SCRATCH/two"
+    right 2 "two lines" "$SCRATCH/two" --partial
+    sed 's/"magic": "0x..../"magic": "0xffff/' "$SCRATCH/two" >"$SCRATCH/wrong"
+    exits 1 check "$SCRATCH/wrong" --partial
+    "$SLEIGHT" find --piece bishop --square c8 --bits 4 --prove --json >"$SCRATCH/none"
+    refused 'JSON about 1 square, but without a magic' check "$SCRATCH/none"
+    cat "$SCRATCH/none" "$SCRATCH/two" >"$SCRATCH/three"
+    reads '1 square the search found no magic for' 2 "one without" "$SCRATCH/three" --partial
+    head -c 600 "$list" >"$SCRATCH/cut" && refused 'cut:[0-9]+: the JSON ends within an object' check "$SCRATCH/cut"
+    sed '2s/"shift": ../"shift": 99/' "$list" >"$SCRATCH/bad" && refused 'bad:2: expected a shift' check "$SCRATCH/bad"
+    sed '2s/"kind": "white", //' "$list" >"$SCRATCH/bad" && refused 'bad:2: expected piece, square, kind, magic and shift' check "$SCRATCH/bad"
+    sed '1s/0x/0x1/' "$list" >"$SCRATCH/bad" && refused 'bad:1: expected a magic of at most 64 bits' check "$SCRATCH/bad"
+    refused '--shift is for a plain list' check "$list" --shift 52
+    refused '--square is for a plain list' check "$list" --square a1
+
+    awk '!/^#/ { print $1, $2, $4 }' "$magics/ordinary.txt" >"$list"
+    reads 'piece, square and magic on a line' 128 "lines without kind and shift" "$list"
+    awk '!/^#/ { print $1 " " $2 ": " $4 ", " $5 }' "$magics/white-fixed.txt" >"$list"
+    right 128 "lines with a shift" "$list"
+    awk '$1 == "rook" { print $1, $2, $4, $5 }' "$magics/black-fixed.txt" | sed 3,60d >"$list"
+    reads 'kind +black, found by trying' 6 "lines of black magics" "$list"
+    exits 1 check "$list" --kind white
+    printf 'rook a1 0x0080001020400080\nrook b1 0x1 99\n' >"$list" && refused 'list:2: expected a shift' check "$list"
+    printf 'rook a1 0x0080001020400080\nrook i9 0x1\n' >"$list" && refused 'list:2: expected a square' check "$list"
+    printf 'rook a1 0x0080001020400080\nqueen a1 0x1\n' >"$list" && refused 'list:2: expected PIECE SQUARE MAGIC' check "$list"
+    printf 'rook a1 0x0080001020400080\nrook b1 0xg\n' >"$list" && refused 'list:2: expected a magic' check "$list"
+    awk 'BEGIN { for (i = 0; i < 65; i++) print "rook a1 0x80001020400080" }' >"$list" && refused 'list:65: more than 64' check "$list"
+    printf 'rook a1 0x0080001020400080\nrook a1 0x0080001020400080\n' >"$list"
+    exits 1 check "$list"
+    closes "2 passed, 0 failed, 1 given twice" "a line twice"
+    refused '--piece is for a plain list' check "$list" --piece rook
+}
+
+# ---- whole sources ------------------------------------------------------------------------------------
+
+# records FILE FORMAT: for each square of a piece a record, by an awk format with magic, mask, shift and offset.
+records() { # PIECE FILE
+    awk -v piece="$1" '$1 == piece { print $4, $5, $6 }' "$magics/$2.txt" | paste -d ' ' - "$SCRATCH/$1.masks"
+}
+
+test_sources() {
+    for piece in rook bishop; do
+        for rank in 1 2 3 4 5 6 7 8; do
+            for file in a b c d e f g h; do
+                sleight explain $piece $file$rank --method fancy --json && json steps.0.value && echo
+            done
+        done >"$SCRATCH/$piece.masks"
+    done
+    for piece in rook bishop; do
+        echo "static const Magic ${piece}Magic[64] = {"
+        records $piece ordinary | awk '{ printf "  { C64(%s), C64(%s), table + %d, %d },\n", $1, $4, $3, $2 }'
+        echo '};'
+    done >"$list"
+    reads 'shift +rook: from the records.*offsets +as the file has them.*107,648 slots' 128 "magic, mask, offset, shift" "$list"
+    for piece in rook bishop; do
+        echo "val ${piece}s = Array("
+        records $piece black-fixed | awk '{ printf "  Magic(%sL, %sL, %d),\n", $4, $1, $3 }'
+        echo ')'
+    done >"$list"
+    grep -c 'Magic(' "$list" >/dev/null
+    { sed '/^val bishops/,$d' "$list"; echo ';'; sed -n '/^val bishops/,$p' "$list"; } >"$SCRATCH/two"
+    reads 'kind +black, found by trying.*87,725 slots' 128 "mask, magic, offset" "$SCRATCH/two"
+    records rook ordinary | awk '{ printf "  { .magic = %s, .shift = %d, .offset = %d },\n", $1, $2, $3 }' >"$list"
+    reads 'from the records' 64 "fields with names" "$list"
+    # an offset that clashes is found; small numbers that are no offsets are passed over
+    records rook ordinary | awk '{ printf "  { %s, %d },\n", $1, NR == 3 ? $3 - 1 : $3 }' >"$list"
+    exits 1 check "$list"
+    says 'the slots of rook c1, from offset 6143 on, clash with rook b1' "an offset in a record"
+    records rook ordinary | awk '{ printf "  { %s, %d },\n", $1, 100 + NR % 3 }' >"$list"
+    reads 'offsets +none: the small numbers' 64 "numbers that are no offsets" "$list"
+    # what we export is what we read, in every language
+    for to in c cpp rust go zig java csharp js python; do
+        for file in ordinary black-fixed; do
+            sleight export "$magics/$file.txt" --to $to && cp "$out" "$list"
+            right 128 "$file exported to $to" "$list"
+        done
+    done
+    # an engine has other lists too: values of pieces, steps, keys
+    {
+        echo 'int mvv_lva[12][12] = {'; awk 'BEGIN { for (i = 0; i < 144; i++) printf "%d,", 100 + i }'; echo '};'
+        echo 'int pst[64] = {'; awk 'BEGIN { for (i = 0; i < 64; i++) printf "%d,", i * 3 - 90 }'; echo '};'
+        echo 'U64 keys[64] = {'; awk 'BEGIN { srand(5); for (i = 0; i < 64; i++) printf "0x%08x%08x,", rand() * 4294967296, rand() * 4294967296 }'; echo '};'
+        echo 'U64 rook_magics[64] = {'; magics_of rook | tr '\n' ','; echo '};'
+        echo 'U64 bishop_magics[64] = {'; magics_of bishop | tr '\n' ','; echo '};'
+    } >"$list"
+    reads 'piece +rook first, then bishop *kind' 128 "an engine" "$list"
+    sed 's/_magics//' "$list" >"$SCRATCH/unnamed"
+    right 128 "an engine that does not say magic" "$SCRATCH/unnamed"
+    sed '/bishop/,$d' "$list" >"$SCRATCH/rooks"
+    right 64 "an engine's rooks" "$SCRATCH/rooks"
+    sed '/rook/,$d' "$list" >"$SCRATCH/none"
+    doubted '.*may be no magics at all' "an engine without magics" "$SCRATCH/none"
+    awk 'BEGIN { printf "int seeds[2][8] = {{8977,44560,54343,38998,5731,95205,104912,17020},{728,10316,55013,32803,12281,15100,16645,255}};" }' >"$list"
+    refused 'are 16 in all.*expected 64' check "$list"
+}
+
+# ---- masks next to the magics ----------------------------------------------------------------------------
+
+test_masks() {
+    { magics_of rook; echo 'U64 masks[64] = {'; masks without; echo '};'; } >"$list"
+    right 64 "masks" "$list"
+    sed 's/0x000101010101017e/0x7e/; s/0x0002020202020[0-9a-f]*/0x0202020202020202/' "$list" >"$SCRATCH/wrong"
+    exits 1 check "$SCRATCH/wrong"
+    says 'wrong:66: the mask of rook a1 is 0x000000000000007e, expected 0x000101010101017e: it lacks a2 a3 a4 a5 a6 a7' "a mask of a rank"
+    says 'the mask of rook b1 is 0x0202020202020202.*lacks c1 d1 e1 f1 g1 and has b1 b8' "a mask of a file"
+    closes "64 passed, 0 failed, 2 masks wrong" "two masks wrong"
+    exits 1 check "$SCRATCH/wrong" --json
+    is "2 wrong" "$(json wrong_masks verdict)" "two masks wrong, in JSON"
+}
+
+# ---- what nobody can know -----------------------------------------------------------------------------------
+
+test_doubt() {
+    awk 'BEGIN { srand(7); for (i = 0; i < 64; i++) { printf "0x"; for (j = 0; j < 16; j++) printf "%x", rand() * 16; print "" } }' >"$list"
+    doubted '.*picked at random: they may be no magics at all' "random numbers" "$list" --piece rook
+    # right with more bits than the mask has, and nobody says how many
+    doubted 'nobody said the shift' "d4 without a shift" rook d4 --magic 0x0000040020200200
+    exits 1 check rook d4 --magic 0x0000040020200200 --shift 54 --json
+    is wrong "$(json verdict)" "d4 with 54"
+    magics_of rook | sed '28s/.*/0x0000040020200200/' >"$list"
+    reads 'rook: 52 on all squares, found by trying' 64 "a list with one of more bits" "$list" --piece rook
+    # few of another kind, where many numbers would do
+    magics_of bishop black-fixed | head -n 3 >"$list"
+    doubted 'read as black, shift 55, they are right, but' "three black bishops" "$list" --partial --piece bishop
+    doubted 'nobody said the piece' "three of nobody" "$list" --partial
+    # a file that says all is wrong where it is wrong
+    sed '/^rook   e4/s/0x......../0x00000000/' "$magics/ordinary.txt" >"$list"
+    exits 1 check "$list" --json
+    is wrong "$(json verdict)" "one magic wrong"
+    magics_of rook | sed '1s/.*/0x2081024000228050/' >"$list"
+    exits 1 check "$list" --json --piece rook
+    is wrong "$(json verdict)" "a digit wrong"
+    exits 0 check "$magics/ordinary.txt" --json
+    is right "$(json verdict)" ordinary.txt
+}
+
+[ -x "$SLEIGHT" ] || problem "$SLEIGHT was not built"
+case $1 in
+readings | few | single | forms | sources | masks | doubt) "test_$1" ;;
+*) problem "no subject named $1" ;;
+esac
+finish
