@@ -208,6 +208,7 @@ static void test_fill(void **state) {
         assert_int_equal(wrong, 999);
         assert_int_equal(sl_tables_fill(&own.tables, bytes - 8, magics, NULL), SL_TABLES_OUTSIDE);
         assert_int_equal(sl_tables_fill(&own.tables, sizeof own.tables - 1, magics, NULL), SL_TABLES_TOO_SMALL);
+        assert_int_equal(sl_tables_fill(&own.tables, sizeof own.tables, magics, NULL), SL_TABLES_OUTSIDE); /* no slot */
     }
 }
 
