@@ -62,7 +62,7 @@ typedef struct sl_pack_job {
 
 typedef struct sl_pack_report {
     uint64_t moves;      /* made */
-    size_t   slots;      /* of the best array, from the lowest slot used to the highest */
+    size_t   slots;      /* of the best array, from 0 to the highest one used */
     size_t   used;       /* of these */
     size_t   candidates; /* with slots of their own; of those that use the same slots the first counts */
     size_t   wrong;      /* SL_PACK_BAD_MAGIC: which of the pool; SL_PACK_BAD_START: which table of `start` */
@@ -84,7 +84,7 @@ typedef bool sl_pack_go_on(const sl_pack_report *report, const sl_magic packed[S
 /* How many bytes a run needs, aligned as for uint64_t. */
 size_t sl_pack_workspace(const sl_pack_job *job);
 
-/* Verifies the pool, packs, and writes the best into `packed`, by table, the lowest used slot at 0 and no offset
+/* Verifies the pool, packs, and writes the best into `packed`, by table. Slots are numbered from 0, and no offset is
  * negative, unless `start` has one. `go_on` may be null. `packed` is set when the status is SL_PACK_OK or
  * SL_PACK_STOPPED. */
 sl_pack_status sl_pack_run(const sl_pack_job *job, sl_pack_go_on *go_on, void *context, void *workspace,

@@ -174,8 +174,18 @@ static void order_out(packing *p, unsigned *out, unsigned count) {
     }
 }
 
+unsigned sl_packing_origin(const packing *p, const pack_place places[SL_PACK_TABLES]) {
+    unsigned origin = SL_PACK_SLOTS_MAX;
+    for (unsigned table = 0; table < SL_PACK_TABLES; table++) {
+        unsigned at = places[table].at, lowest = p->shapes[places[table].shape].lowest;
+        unsigned room = at < lowest ? at : at - lowest;
+        if (room < origin) origin = room;
+    }
+    return origin;
+}
+
 static void keep_if_best(packing *p) {
-    unsigned slots = p->length - sl_pack_table_lowest(&p->table);
+    unsigned slots = p->length - sl_packing_origin(p, p->now);
     if (slots >= p->best_slots) return;
     p->best_slots = slots;
     memcpy(p->best, p->now, sizeof p->best);

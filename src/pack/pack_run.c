@@ -125,8 +125,9 @@ static bool find_shape(const packing *p, unsigned table, const sl_magic *m, pack
     return false;
 }
 
+/* It stands from 0 on: its offsets, where none is negative, else its slots. */
 static sl_pack_status take_start(packing *p, const sl_pack_job *job, sl_pack_report *report) {
-    int64_t at[SL_PACK_TABLES], lowest = INT64_MAX;
+    int64_t at[SL_PACK_TABLES], lowest = INT64_MAX, offset = INT64_MAX;
     for (unsigned table = 0; table < SL_PACK_TABLES; table++) {
         const sl_magic *m = &job->start[table];
         report->wrong = table;
@@ -135,7 +136,9 @@ static sl_pack_status take_start(packing *p, const sl_pack_job *job, sl_pack_rep
             return SL_PACK_BAD_START;
         at[table] = m->offset + p->now[table].at;
         if (at[table] < lowest) lowest = at[table];
+        if (m->offset < offset) offset = m->offset;
     }
+    if (offset >= 0) lowest = offset;
     for (unsigned table = 0; table < SL_PACK_TABLES; table++) {
         report->wrong = table;
         if (at[table] - lowest + p->shapes[p->now[table].shape].range > SL_PACK_SLOTS_MAX) return SL_PACK_BAD_START;
@@ -148,16 +151,14 @@ static sl_pack_status take_start(packing *p, const sl_pack_job *job, sl_pack_rep
 
 /* ---- the run -------------------------------------------------------------------------------------------- */
 
-/* The best, by table, the lowest slot at 0. */
+/* The best, by table, moved down as far as it goes. */
 static void write_best(const packing *p, sl_magic packed[SL_PACK_TABLES], sl_pack_report *report) {
-    unsigned lowest = SL_PACK_SLOTS_MAX;
+    unsigned origin = sl_packing_origin(p, p->best);
     report->used = 0;
-    for (unsigned table = 0; table < SL_PACK_TABLES; table++)
-        if (p->best[table].at < lowest) lowest = p->best[table].at;
     for (unsigned table = 0; table < SL_PACK_TABLES; table++) {
         const pack_shape *s = &p->shapes[p->best[table].shape];
         packed[table] = *s->magic;
-        packed[table].offset = (int64_t)p->best[table].at - lowest - s->lowest;
+        packed[table].offset = (int64_t)p->best[table].at - origin - s->lowest;
         report->used += s->used;
     }
     report->slots = p->best_slots;

@@ -37,12 +37,6 @@ void sl_pack_table_flip(pack_table *t, const pack_shape *s, unsigned at) {
     widen(t, at / 64, (at + s->range) / 64);
 }
 
-unsigned sl_pack_table_lowest(const pack_table *t) {
-    unsigned i = 0;
-    while (!t->wide[0][i]) i++;
-    return 64 * i + (unsigned)sl_bits_lowest(t->wide[0][i]);
-}
-
 unsigned sl_pack_table_length(const pack_table *t) {
     for (unsigned i = PACK_WORDS; i-- > 0;)
         if (t->wide[0][i]) return 64 * i + (unsigned)sl_bits_highest(t->wide[0][i]) + 1;

@@ -26,8 +26,7 @@ typedef struct pack_table {
 void sl_pack_table_flip_slots(pack_table *t, const pack_shape *s, unsigned at);
 void sl_pack_table_flip(pack_table *t, const pack_shape *s, unsigned at);
 
-/* The first slot that is used, of a table that is not empty; and how many slots from 0 on, up to the last that is. */
-unsigned sl_pack_table_lowest(const pack_table *t);
+/* How many slots from 0 on, up to the last that is used. */
 unsigned sl_pack_table_length(const pack_table *t);
 
 /* The sum of what the holes are worth that have slots from `first` to `last` in them or lie beside these; what is

@@ -17,7 +17,7 @@ typedef struct packing {
     const pack_shape *shapes;                    /* by table */
     uint32_t          first[SL_PACK_TABLES + 1]; /* the shapes of table i begin here */
     pack_place        now[SL_PACK_TABLES], best[SL_PACK_TABLES];
-    unsigned          length, best_slots; /* up to the last slot used; of the best, from its first one on */
+    unsigned          length, best_slots; /* up to the last slot used; of the best, from its origin on */
     int64_t           energy;             /* less is better: see pack_moves.c */
     uint64_t          random;
     pack_find_places *find_places;
@@ -34,6 +34,10 @@ bool sl_packing_take(packing *p);
 /* The same: takes some tables out and puts them back, perhaps others and elsewhere. What makes it worse stays only by
  * chance, the less the colder it is. */
 void sl_packing_move(packing *p, unsigned heat);
+
+/* The same: how far all may be moved down, so that the array begins there. Where an offset is negative already, as in a
+ * start, it may become more so; no other becomes negative. */
+unsigned sl_packing_origin(const packing *p, const pack_place places[SL_PACK_TABLES]);
 
 /* Heat at the begin of a run, and of one that begins with a table which should stay what it is; and how often it falls
  * by half. */
