@@ -21,7 +21,8 @@ enum { SECONDS = 60, SAVE_EVERY = 10 };
 
 typedef struct display {
     const char *path; /* of --out; null: stdout */
-    bool        as_json;
+    output_file out;  /* to be written next, where it is open: so that a path that cannot be is refused at once */
+    bool        out_can_be_replaced, as_json;
     provenance  from;
     progress    line;
     double      saved; /* when the file was last written */
@@ -47,12 +48,17 @@ static void write_table(const display *d, FILE *out) {
     }
 }
 
-static void save(const display *d) {
-    output_file out;
-    problem     why = {0};
-    if (!output_file_open(&out, d->path, &why)) end_with_problem(&why);
-    write_table(d, out.file);
-    if (!output_file_close(&out, &why)) end_with_problem(&why);
+static void open_out(display *d) {
+    problem why = {0};
+    if (!output_file_open(&d->out, d->path, &why)) end_with_problem(&why);
+}
+
+static void save(display *d) {
+    problem why = {0};
+    if (!d->out.file) open_out(d);
+    write_table(d, d->out.file);
+    if (!output_file_close(&d->out, &why)) end_with_problem(&why);
+    d->out.file = NULL;
 }
 
 static void show_json(const display *d) {
@@ -80,11 +86,11 @@ static void show_packing(const packer *p, void *context) {
     show_progress(&d->line, p->report.slots ? p->share : 0, note);
 }
 
-/* What was reached is kept, should the program be killed. */
+/* What was reached is kept, should the program be killed; but in a file that can be replaced only. */
 static void keep_better(const packer *p, void *context) {
     display *d = context;
     (void)p;
-    if (!d->path || (d->saved && seconds_now() - d->saved < SAVE_EVERY)) return;
+    if (!d->path || !d->out_can_be_replaced || (d->saved && seconds_now() - d->saved < SAVE_EVERY)) return;
     d->saved = seconds_now();
     save(d);
 }
@@ -113,56 +119,67 @@ static void read_pool(const arguments *given, pool *candidates) {
 /* With --resume the table in the file of --out, where there is one. */
 static bool read_start(const arguments *given, const char *path, pool *candidates, sl_magic *start) {
     problem why = {0};
-    if (!option_given(given, "--resume")) return false;
-    if (!path) misuse("--resume without --out FILE; expected the file to go on with");
-    if (!is_there(path)) return false;
+    if (!option_given(given, "--resume") || !is_there(path)) return false;
     if (!pool_read_table(candidates, path, class_given(given), start, &why)) end_with_problem(&why);
     return true;
 }
 
-static int run(const arguments *given) {
-    pool           candidates = {0};
-    sl_magic       start[SL_PACK_TABLES];
-    problem        why = {0};
-    static display d;
-    d = (display){.path = out_given(given), .as_json = option_given(given, "--json")};
+static void read_request(const arguments *given, display *d) {
     if (!option_given(given, "--pool") && !given->operand_count)
         misuse("no candidates; expected: sleight pack --pool FILE...");
     if (option_given(given, "--moves") && option_given(given, "--seconds"))
         misuse("--moves and --seconds together; expected one of them");
-    d.p.job.class_of_magics = class_given(given);
-    d.p.job.moves = number_given(given, "--moves", 1, UINT64_C(1) << 50, 0);
-    d.p.job.seed = number_given(given, "--seed", 0, UINT64_MAX, 1);
-    d.p.threads = (int)number_given(given, "--threads", 1, WORKERS_MAX, 1);
-    d.p.seconds = d.p.job.moves ? 0 : seconds_given(given, 1e9, SECONDS);
-    d.from = provenance_of(given);
-    if (d.path && d.as_json)
-        begin_work_on_file();
-    else
-        begin_work();
+    d->path = out_given(given);
+    if (option_given(given, "--resume") && !d->path)
+        misuse("--resume without --out FILE; expected the file to go on with");
+    d->as_json = option_given(given, "--json");
+    d->from = provenance_of(given);
+    d->p = (packer){.progress = show_packing, .better = keep_better, .stop = stop_if_interrupted, .context = d};
+    d->p.job.class_of_magics = class_given(given);
+    d->p.job.moves = number_given(given, "--moves", 1, UINT64_C(1) << 50, 0);
+    d->p.job.seed = number_given(given, "--seed", 0, UINT64_MAX, 1);
+    d->p.threads = (int)number_given(given, "--threads", 1, WORKERS_MAX, 1);
+    d->p.seconds = d->p.job.moves ? 0 : seconds_given(given, 1e9, SECONDS);
+}
+
+static void pack(display *d) {
+    problem why = {0};
+    if (d->path) {
+        d->out_can_be_replaced = !is_special(d->path) && !is_standard_output(d->path);
+        open_out(d);
+    }
+    d->line = start_progress("packing");
+    catch_interrupt();
+    bool packed = packer_run(&d->p, &why);
+    end_progress(&d->line);
+    if (!packed) end_with_problem(&why);
+    if (!d->p.report.slots) broken("stopped before there was a table");
+}
+
+static void show_outcome(display *d) {
+    if (d->path)
+        save(d);
+    else if (!d->as_json)
+        write_table(d, stdout);
+    if (d->as_json)
+        show_json(d);
+    else if (d->path)
+        printf("%s: %s slots, %.1f%% used; %s moves: %s\n", sl_pack_class_name(d->p.job.class_of_magics),
+               with_commas(d->p.report.slots), fill_of(&d->p.report), with_commas(d->p.moves), d->path);
+}
+
+static int run(const arguments *given) {
+    static display d;
+    pool           candidates = {0};
+    sl_magic       start[SL_PACK_TABLES];
+    read_request(given, &d);
+    begin_work();
     read_pool(given, &candidates);
     if (read_start(given, d.path, &candidates, start)) d.p.job.start = start;
     d.p.job.pool = candidates.magics;
     d.p.job.count = candidates.count;
-    d.p.progress = show_packing;
-    d.p.better = keep_better;
-    d.p.stop = stop_if_interrupted;
-    d.p.context = &d;
-    d.line = start_progress("packing");
-    catch_interrupt();
-    bool packed = packer_run(&d.p, &why);
-    end_progress(&d.line);
-    if (!packed) end_with_problem(&why);
-    if (!d.p.report.slots) broken("stopped before there was a table");
-    if (d.path)
-        save(&d);
-    else if (!d.as_json)
-        write_table(&d, stdout);
-    if (d.as_json)
-        show_json(&d);
-    else if (d.path)
-        printf("%s: %s slots, %.1f%% used; %s moves: %s\n", sl_pack_class_name(d.p.job.class_of_magics),
-               with_commas(d.p.report.slots), fill_of(&d.p.report), with_commas(d.p.moves), d.path);
+    pack(&d);
+    show_outcome(&d);
     provenance_free(&d.from);
     pool_free(&candidates);
     return d.p.was_stopped ? WRONG : DONE;

@@ -136,44 +136,56 @@ static void write_head(FILE *out, const arguments *given) {
     provenance_free(&from);
 }
 
-static int run(const arguments *given) {
+/* The jobs of the request, and their number; refused where there is none, or one that has no beginning. */
+static sl_pool_job *jobs_of(const arguments *given, const pool_request *r, size_t *count) {
     static sl_pool_job all[JOBS];
-    pool_request       r = read_request(given);
-    const char        *from = option_value(given, "--from"), *path = out_given(given);
-    sl_pool_job       *jobs = all;
+    const char        *from = option_value(given, "--from");
     pool               starts = {0};
-    output_file        out = {0};
-    display            d = {.out = stdout};
     problem            why = {0};
-    size_t             count = from ? 0 : make_jobs(&r, all);
-    if (from && option_given(given, "--bits"))
-        misuse("--bits and --from together; the magics to begin with have their bits");
-    if (!from) check_jobs(all, count);
-    pool_search s = {.runs = number_given(given, "--runs", 1, 1000000, 1),
-                     .threads = (int)number_given(given, "--threads", 1, WORKERS_MAX, 1),
-                     .seconds = seconds_given(given, 1e9, 0),
-                     .found = write_candidate,
-                     .progress = show_runs,
-                     .stop = stop_if_interrupted,
-                     .context = &d};
-    begin_work();
-    if (from && !pool_read(&starts, from, &why)) end_with_problem(&why);
-    if (from) jobs = jobs_from(&r, &starts, &count);
-    if (!count) misuse("%s: no magic to begin with for these squares and kinds", quoted(from ? from : ""));
-    s.jobs = jobs;
-    s.count = count;
-    if (path && !output_file_open(&out, path, &why)) end_with_problem(&why);
-    if (path) d.out = out.file;
-    write_head(d.out, given);
-    d.line = start_progress("looking for candidates");
-    catch_interrupt();
-    bool ran = pool_search_run(&s, &why);
-    end_progress(&d.line);
-    if (path && !output_file_close(&out, &why)) end_with_problem(&why);
-    if (!ran) end_with_problem(&why);
-    if (path) printf("%" PRIu64 " candidates: %s\n", d.found, path);
-    if (from) free(jobs);
+    if (!from) {
+        *count = make_jobs(r, all);
+        check_jobs(all, *count);
+        return all;
+    }
+    if (option_given(given, "--bits")) misuse("--bits and --from together; the magics to begin with have their bits");
+    if (!pool_read(&starts, from, &why)) end_with_problem(&why);
+    sl_pool_job *jobs = jobs_from(r, &starts, count);
+    if (!*count) misuse("%s: no magic to begin with for these squares and kinds", quoted(from));
     pool_free(&starts);
+    return jobs;
+}
+
+/* Nothing of a search that could not be made takes the place of a file. */
+static void search(pool_search *s, const arguments *given, const char *path, display *d) {
+    output_file out = {0};
+    problem     why = {0};
+    if (path && !output_file_open(&out, path, &why)) end_with_problem(&why);
+    d->out = path ? out.file : stdout;
+    write_head(d->out, given);
+    d->line = start_progress("looking for candidates");
+    catch_interrupt();
+    bool ran = pool_search_run(s, &why);
+    end_progress(&d->line);
+    if (!ran || (path && !output_file_close(&out, &why))) end_with_problem(&why);
+}
+
+static int run(const arguments *given) {
+    pool_request r = read_request(given);
+    const char  *path = out_given(given);
+    display      d = {.found = 0};
+    pool_search  s = {.runs = number_given(given, "--runs", 1, 1000000, 1),
+                      .threads = (int)number_given(given, "--threads", 1, WORKERS_MAX, 1),
+                      .seconds = seconds_given(given, 1e9, 0),
+                      .found = write_candidate,
+                      .progress = show_runs,
+                      .stop = stop_if_interrupted,
+                      .context = &d};
+    sl_pool_job *jobs = jobs_of(given, &r, &s.count);
+    s.jobs = jobs;
+    begin_work();
+    search(&s, given, path, &d);
+    if (path) printf("%" PRIu64 " candidates: %s\n", d.found, path);
+    if (option_given(given, "--from")) free(jobs);
     return s.was_stopped ? WRONG : DONE;
 }
 
@@ -188,8 +200,7 @@ const verb pool_verb = {
         "and 9 for a bishop, as the fixed classes have it; --bits mask gives each square a bit for each square of its "
         "mask. Magics of fewer bits, and those for corner rooks, are not come by at random: --from begins with the "
         "magics of a file instead, a table for example, and keeps their shifts. Exit status 1 when it was stopped by "
-        "time "
-        "or Ctrl-C; what was found is written all the same.",
+        "time or Ctrl-C; what was found is written all the same.",
     .options = {{"--piece", "P", "rook, bishop or both (both)"},
                 {"--square", "SQ", "a square, or several: c8,d8,e8 (all)"},
                 {"--kind", "K", "white, black or both (both)"},

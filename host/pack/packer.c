@@ -21,9 +21,12 @@ typedef struct one_run {
     int     number;
 } one_run;
 
+/* Of runs that are as short as each other the first counts, whichever is there earlier. */
 static void take_if_better(packer *p, const sl_pack_report *report, const sl_magic packed[SL_PACK_TABLES], int number) {
-    if (p->report.slots && report->slots >= p->report.slots) return;
+    bool is_as_short = report->slots == p->report.slots && number < p->run;
+    if (p->report.slots && report->slots >= p->report.slots && !is_as_short) return;
     p->report = *report;
+    p->run = number;
     p->seed = p->job.seed + (uint64_t)number;
     memcpy(p->packed, packed, sizeof p->packed);
     monitor_wake_all(&p->lock);
@@ -77,7 +80,7 @@ static void count_moves(packer *p) {
     p->moves_per_second = p->first_move && passed > 0 ? (double)p->moves / passed : 0;
 }
 
-/* Whatever is called back may take its time: the runs do not wait for it. */
+/* What is called back sees nothing change; runs that have something to report wait for it. */
 static void watch(packer *p) {
     size_t shown = 0;
     monitor_enter(&p->lock);

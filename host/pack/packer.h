@@ -12,6 +12,7 @@
 #define SLEIGHT_HOST_PACKER_H
 
 #include "host/port/monitor.h"
+#include "host/port/workers.h"
 #include "host/text/problem.h"
 
 #include <sleight/pack.h>
@@ -37,8 +38,8 @@ typedef struct packer {
     /* Inside. */
     monitor        lock;
     sl_pack_status status;
-    uint64_t       done[256];
-    int            running;
+    uint64_t       done[WORKERS_MAX];
+    int            running, run; /* `run`: the number of the shortest array's */
     bool           no_memory, end, is_trial;
     double         begin, first_move;
 } packer;
