@@ -37,19 +37,22 @@ typedef struct bench_loops {
 
 /* ---- what is measured -------------------------------------------------------------- */
 
-/* A method, or a batch kernel, which has the batch setting only. */
+/* A method, tables built at start-up, or a batch kernel, which has the batch setting only. */
 typedef struct bench_subject {
     const char        *name; /* of the method or of the kernel */
     size_t             bytes;
-    const sl_method   *method; /* null for a batch kernel */
-    const sl_batch    *batch;  /* null for a method */
-    const bench_loops *single, *wide;
+    const sl_method   *method;        /* null for others */
+    const sl_batch    *batch;         /* null for others */
+    const bench_loops *single, *wide; /* null for a batch kernel */
 } bench_subject;
 
 enum { BENCH_MOST_SUBJECTS = 64, BENCH_MOST_ROUNDS = 4096 };
 
 /* All that this CPU can run; returns how many. */
 size_t bench_subjects(bench_subject subjects[BENCH_MOST_SUBJECTS]);
+
+/* Tables built at start-up, in each form, and before them the methods whose const tables they stand in for. */
+size_t bench_built_subjects(bench_subject subjects[BENCH_MOST_SUBJECTS]);
 
 typedef struct bench_results {
     size_t        subject_count, rounds;

@@ -66,14 +66,16 @@ static double time_pressed(const bench_subject *s, bench_piece piece, workload *
 }
 
 bool bench_has(const bench_results *results, size_t subject, bench_setting setting) {
-    return results->measured[setting] && (results->subjects[subject].method || setting == BENCH_BATCH);
+    return results->measured[setting] && (results->subjects[subject].single || setting == BENCH_BATCH);
 }
 
-/* One round: every figure once. */
+/* One round: every figure once. Each round begins with another subject: under pressure the first of them find more of
+ * their tables in the caches than the others, whichever they are. */
 static void measure_round(bench_results *results, workload *w, double clock_cost) {
     for (int setting = 0; setting < BENCH_SETTINGS; setting++)
         for (int piece = 0; piece < BENCH_PIECES; piece++)
-            for (size_t i = 0; i < results->subject_count; i++) {
+            for (size_t k = 0; k < results->subject_count; k++) {
+                size_t               i = (k + results->rounds) % results->subject_count;
                 const bench_subject *s = &results->subjects[i];
                 if (!bench_has(results, i, (bench_setting)setting)) continue;
                 memset(w->attacks, 0, sizeof w->attacks);

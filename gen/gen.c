@@ -15,10 +15,10 @@ static const struct {
     const char *name;
     void (*make)(output);
 } makers[] = {
-    MAKER(plain),       MAKER(fancy),     MAKER(interleaved),  MAKER(reduced),   MAKER(fixed),
-    MAKER(black),       MAKER(dense),     MAKER(magic32),      MAKER(compact),   MAKER(pext),
-    MAKER(pext16),      MAKER(splitpext), MAKER(kindergarten), MAKER(hyperbola), MAKER(hyperbola_avx2),
-    MAKER(obstruction), MAKER(steps),     MAKER(between),      MAKER(line),      MAKER(rays),
+    MAKER(plain),        MAKER(fancy),     MAKER(interleaved),    MAKER(reduced),     MAKER(fixed),  MAKER(black),
+    MAKER(dense),        MAKER(magic32),   MAKER(compact),        MAKER(pext),        MAKER(pext16), MAKER(splitpext),
+    MAKER(kindergarten), MAKER(hyperbola), MAKER(hyperbola_avx2), MAKER(obstruction), MAKER(steps),  MAKER(between),
+    MAKER(line),         MAKER(rays),      MAKER(known),
 };
 
 /* A table is written aside and renamed when it is whole: one that failed leaves no file. */

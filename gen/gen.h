@@ -45,6 +45,9 @@ typedef struct magics {
 
 const magics *load_magics(output out, const char *name, const char *kinds);
 
+/* The same for a file that need not have every square; one that it has not is all zeros. */
+const magics *load_some_magics(output out, const char *name, const char *kinds);
+
 /* Puts all attack sets of a magic into their slots; a clash, or a slot outside the table, ends the program. */
 void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots);
 
@@ -60,5 +63,6 @@ void make_pext(output), make_pext16(output);
 void make_splitpext(output), make_kindergarten(output), make_hyperbola(output), make_hyperbola_avx2(output),
     make_obstruction(output);
 void make_steps(output), make_between(output), make_line(output), make_rays(output);
+void make_known(output);
 
 #endif

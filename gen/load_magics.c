@@ -30,7 +30,7 @@ static void check_line(const sl_magic_line *read, size_t at, const char *path, c
         fail("%s:%u: %s %s a second time", path, read[at].line, sl_slider_name(m->slider), square_name(m->square));
 }
 
-const magics *load_magics(output out, const char *name, const char *kinds) {
+static const magics *load(output out, const char *name, const char *kinds, bool some) {
     static magics        all;
     static sl_magic_line read[ALL + 1]; /* with one more than there are squares, one comes twice */
     static char          bytes[MOST_BYTES];
@@ -43,11 +43,15 @@ const magics *load_magics(output out, const char *name, const char *kinds) {
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         for (int square = 0; square < 64; square++) {
             const sl_magic_line *found = sl_magics_find(read, report.count, (sl_slider)slider, square);
-            if (!found) fail("%s: %s %s is missing", path, sl_slider_name((sl_slider)slider), square_name(square));
-            all.of[slider][square] = found->magic;
+            if (!found && !some)
+                fail("%s: %s %s is missing", path, sl_slider_name((sl_slider)slider), square_name(square));
+            all.of[slider][square] = found ? found->magic : (sl_magic){0};
         }
     return &all;
 }
+
+const magics *load_magics(output out, const char *name, const char *kinds) { return load(out, name, kinds, false); }
+const magics *load_some_magics(output out, const char *name, const char *kinds) { return load(out, name, kinds, true); }
 
 void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots) {
     sl_misfit       misfit = {0};

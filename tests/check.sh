@@ -9,7 +9,12 @@
 # ---- files that are right ---------------------------------------------------------------
 
 test_files() {
-    for file in "$magics"/*.txt; do right 128 "$file" "$file"; done
+    for file in "$magics"/*.txt; do
+        case $file in
+        */fewer-bits.txt) right 44 "$file" "$file" --partial ;;
+        *) right 128 "$file" "$file" ;;
+        esac
+    done
     exits 0 check "$magics/mixed.txt"
     says 'table +81,330 slots' mixed.txt
     exits 0 check "$magics/white-variable.txt" --json

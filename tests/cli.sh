@@ -305,6 +305,7 @@ test_bench() {
     is "sleight bench: stopped before all was measured" "$(cat "$err")" "bench find, stopped"
     [ -s "$out" ] && problem "bench find, stopped, yet printed: $(head -n 1 "$out")"
     test_bench_perft
+    test_bench_build
 }
 
 # Half a minute and more: the proofs cannot be had for less.
@@ -322,6 +323,28 @@ test_bench_find() {
 }
 
 # One row for each method that counts here, and one for the public calls, by the method that these use.
+# Tables built at start-up: how long that takes, and their lookups beside those of fancy.
+test_bench_build() {
+    succeeds bench build --seconds 0.2 --json || return
+    is "white 864384 fewer-bits 717440 black" "$(json builds.0.form builds.0.bytes builds.1.form builds.1.bytes builds.2.form)" \
+        "bench build: the forms"
+    for i in 0 1 2; do
+        json builds.$i.median_milliseconds | grep -Eqx '[0-9.]*[1-9][0-9.e-]*' || problem "bench build: no time of build $i"
+    done
+    for name in fancy reduced black 'built white' 'built fewer-bits' 'built black'; do
+        for setting in hot throughput pressure batch; do
+            tr -d '\n' <"$out" | grep -q "\"method\": \"$name\", *\"setting\": \"$setting\"" ||
+                problem "bench build: $name was not measured $setting"
+        done
+    done
+    is 72 "$(json 'results.#')" "bench build: the results"
+    succeeds bench build --seconds 0.2
+    grep -Eq '^  white +864,384 +[0-9.]+ +[0-9.]+ +[0-9.]+$' "$out" || problem "bench build: no row for building white"
+    grep -Eq '^  built white +864,384 .*[0-9]x$' "$out" || problem "bench build: no row for looking up"
+    misused "plot with build" bench build --plot "$SCRATCH/plot.svg"
+    misused "method with build" bench build --method fancy
+}
+
 test_bench_perft() {
     succeeds bench perft --seconds 1 --json || return
     count=$(json 'results.#') i=0 seen=''

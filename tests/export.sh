@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # export.sh SUBJECT: what `sleight export` writes, one subject a run: c, cpp,
-# rust, java, js, python, squares, golden or misuse.
+# rust, go, zig, java, js, python, lists, squares, golden or misuse.
 #
 # A language that runs here is proved: a driver in that language looks up every
 # full-ray occupancy of rook and bishop and the queen on those of the bishop,
@@ -35,6 +35,7 @@ static uint64_t join(uint64_t digest, uint64_t set) {
 }
 int main(void) {
     uint64_t digest = 0, table = 0;
+    START;
     for (int piece = 0; piece < 3; piece++)
         for (int square = 0; square < 64; square++) {
             uint64_t rays = RAYS(piece, square), subset = 0;
@@ -54,6 +55,7 @@ ask_oracle() {
         cat <<'END'
 #define RAYS(piece, square) sl_oracle_rays((piece) == 0 ? SL_ROOK : SL_BISHOP, square)
 #define SLOTS 0
+#define START (void)0
 static const uint64_t TABLE[1];
 static uint64_t ATTACKS(int piece, int square, uint64_t occupied) {
     return (piece != 1 ? sl_oracle_attacks(SL_ROOK, square, occupied) : 0) |
@@ -78,6 +80,7 @@ c_lookups() {
                                                        : $1queen_attacks(square, occupied))
 #define TABLE $1attack_table
 #define SLOTS $2
+#define START $3
 $c_digest
 END
 }
@@ -91,14 +94,18 @@ strict='-Wall -Wextra -Wpedantic -Wshadow -Werror'
 
 run() { (cd "$SCRATCH" && sh ./run) 2>"$err"; }
 
+# start_of FILE CALL: the call that fills the table, where the file has such a function.
+start_of() { grep -q "[^.] $2(" "$1" && echo "$2()" || echo '(void)0'; }
+
 build_c() {
-    { printf '#include "sliders.h"\n'; c_lookups '' "$(slots_of "$1")"; } >"$SCRATCH/driver.c"
+    start=$(start_of "$1" fill_attack_table)
+    { printf '#include "sliders.h"\n'; c_lookups '' "$(slots_of "$1")" "$start"; } >"$SCRATCH/driver.c"
     cp "$1" "$SCRATCH/sliders.h"
     # shellcheck disable=SC2086
     "$CC" -std=c99 $strict -O1 "$SCRATCH/driver.c" -o "$SCRATCH/driver" && echo ./driver >"$SCRATCH/run"
 }
 build_cpp() {
-    { printf '#include "sliders.hpp"\n'; c_lookups sliders:: "$(slots_of "$1")"; } >"$SCRATCH/driver.cpp"
+    { printf '#include "sliders.hpp"\n'; c_lookups sliders:: "$(slots_of "$1")" '(void)0'; } >"$SCRATCH/driver.cpp"
     cp "$1" "$SCRATCH/sliders.hpp"
     # shellcheck disable=SC2086
     "$CXX" -std=c++17 $strict -O1 "$SCRATCH/driver.cpp" -o "$SCRATCH/driver" && echo ./driver >"$SCRATCH/run"
@@ -131,6 +138,90 @@ fn main() {
 END
     # With overflow checks: a sum that wraps by mistake must end the program.
     (cd "$SCRATCH" && rustc -D warnings -O -C overflow-checks=on driver.rs -o driver) && echo ./driver >"$SCRATCH/run"
+}
+build_go() {
+    mkdir -p "$SCRATCH/go/sliders"
+    cp "$1" "$SCRATCH/go/sliders/sliders.go"
+    echo 'package sliders' >"$SCRATCH/go/sliders/table.go"
+    echo 'func AttackTable() []uint64 { return attackTable[:] }' >>"$SCRATCH/go/sliders/table.go"
+    cat >"$SCRATCH/go/driver.go" <<'END'
+package main
+
+import (
+	"driver/sliders"
+	"fmt"
+)
+
+func join(digest, set uint64) uint64 {
+	digest = (digest ^ set) * 0x9e3779b97f4a7c15
+	return digest ^ digest>>32
+}
+
+func main() {
+	pieces := []func(int, uint64) uint64{sliders.RookAttacks, sliders.BishopAttacks, sliders.QueenAttacks}
+	lines := []func(int, uint64) uint64{sliders.RookAttacks, sliders.BishopAttacks, sliders.BishopAttacks}
+	digest, table := uint64(0), uint64(0)
+	for i, piece := range pieces {
+		for square := 0; square < 64; square++ {
+			rays, subset := lines[i](square, 0), uint64(0)
+			for {
+				digest = join(digest, piece(square, subset|(digest&^rays)))
+				subset = (subset - rays) & rays
+				if subset == 0 {
+					break
+				}
+			}
+		}
+	}
+	for _, set := range sliders.AttackTable() {
+		table = join(table, set)
+	}
+	fmt.Printf("%016x %016x\n", digest, table)
+}
+END
+    printf 'module driver\n\ngo 1.18\n' >"$SCRATCH/go/go.mod"
+    (cd "$SCRATCH/go" && export GOCACHE="$SCRATCH/go-cache" && go vet ./... && go build -o ../driver .) &&
+        echo ./driver >"$SCRATCH/run"
+}
+build_zig() {
+    cp "$1" "$SCRATCH/sliders.zig"
+    start=$(grep -q 'pub fn fillAttackTable' "$1" && echo 'sliders.fillAttackTable();')
+    {
+        cat <<'END'
+const std = @import("std");
+const sliders = @import("sliders.zig");
+fn join(digest: u64, set: u64) u64 {
+    const product = (digest ^ set) *% 0x9e3779b97f4a7c15;
+    return product ^ product >> 32;
+}
+fn digestAll(start: u64, piece: *const fn (u6, u64) u64, line: *const fn (u6, u64) u64) u64 {
+    var digest = start;
+    for (0..64) |square| {
+        const rays = line(@intCast(square), 0);
+        var subset: u64 = 0;
+        while (true) {
+            digest = join(digest, piece(@intCast(square), subset | (digest & ~rays)));
+            subset = (subset -% rays) & rays;
+            if (subset == 0) break;
+        }
+    }
+    return digest;
+}
+pub fn main() !void {
+END
+        echo "    $start"
+        cat <<'END'
+    var digest = digestAll(0, sliders.rookAttacks, sliders.rookAttacks);
+    digest = digestAll(digest, sliders.bishopAttacks, sliders.bishopAttacks);
+    digest = digestAll(digest, sliders.queenAttacks, sliders.bishopAttacks);
+    var table: u64 = 0;
+    for (sliders.attack_table) |set| table = join(table, set);
+    try std.io.getStdOut().writer().print("{x:0>16} {x:0>16}\n", .{ digest, table });
+}
+END
+    } >"$SCRATCH/driver.zig"
+    (cd "$SCRATCH" && "$ZIG" build-exe --cache-dir "$SCRATCH/zig-cache" --global-cache-dir "$SCRATCH/zig-cache" driver.zig) &&
+        echo ./driver >"$SCRATCH/run"
 }
 build_java() {
     cp "$1" "$SCRATCH/Sliders.java"
@@ -212,9 +303,14 @@ END
 
 # ---- a language: code that is right, code that is harmed, and data alone -------------------
 
-# proves LANGUAGE FILE: the exported code gives the oracle's digest; sets `table`.
+# proves LANGUAGE FILE [OPTIONS...]: the exported code gives the oracle's digest; sets `table`. FILE is one of data/magics,
+# or has a path.
 proves() {
-    export_to "$SCRATCH/code" "$magics/$2" --to "$1"
+    case $2 in */*) path=$2 ;; *) path=$magics/$2 ;; esac
+    language=$1
+    shift 2
+    export_to "$SCRATCH/code" "$path" --to "$language" "$@"
+    set -- "$language" "${path##*/} $*"
     "build_$1" "$SCRATCH/code" >"$out" 2>&1 || { problem "$1, $2: does not compile: $(head -n 3 "$out")"; return; }
     run >"$out" || problem "$1, $2: does not run: $(head -n 1 "$err")"
     read -r digest table <"$out"
@@ -273,9 +369,28 @@ test_language() {
     sees_harm "$1"
 }
 
+# Filled at start-up: the same table as in the const form, and far less source.
+fills() {
+    ask_oracle
+    for file in ordinary black-fixed mixed magic32; do
+        proves c $file.txt
+        const_table=$table
+        [ "$1" = c ] || proves "$1" $file.txt
+        proves "$1" $file.txt --what filled
+        [ "$table" = "$const_table" ] || problem "$1, $file: filled at start-up, the table is another one"
+        bytes=$(wc -c <"$SCRATCH/code")
+        [ "$bytes" -le 16384 ] || problem "$1, $file: $bytes bytes of source, though the table is not in it"
+    done
+    grep -v '^rook' "$magics/ordinary.txt" >"$SCRATCH/bishop.txt"
+    export_to "$SCRATCH/alone" "$SCRATCH/bishop.txt" --to "$1" --what filled
+    grep -Eqi 'rook_|rook[AS]|queen' "$SCRATCH/alone" && problem "$1: a bishop alone, yet other pieces"
+    return 0
+}
+
 test_c() {
     test_language c
     for file in black-fixed white-fixed white-variable mixed; do proves c $file.txt; done
+    fills c
     # One piece alone: its function, and no queen.
     grep -v '^bishop' "$magics/ordinary.txt" >"$SCRATCH/rook.txt"
     export_to "$SCRATCH/sliders.h" "$SCRATCH/rook.txt" --to c
@@ -287,27 +402,129 @@ test_c() {
 test_cpp() {
     CXX=$(command -v g++ || command -v clang++) || skip "no C++ compiler here"
     test_language cpp
-    for file in black-fixed mixed; do proves cpp $file.txt; done
+    fills cpp
 }
 test_rust() {
     have rustc && rustc --version >/dev/null 2>&1 || skip "no rustc here"
     test_language rust
-    for file in black-fixed mixed; do proves rust $file.txt; done
+    fills rust
+}
+test_go() {
+    have go || skip "no go here"
+    ask_oracle
+    proves go ordinary.txt
+    has_magics go
+    sees_harm go
+    fills go
+}
+test_zig() {
+    ZIG=${ZIG:-$(command -v zig)} || skip "no zig here"
+    ask_oracle
+    proves zig ordinary.txt
+    has_magics zig
+    sees_harm zig
+    fills zig
 }
 test_java() {
     have javac && have java || skip "no Java here"
     test_language java
-    for file in black-fixed mixed; do proves java $file.txt; done
+    for file in black-fixed mixed magic32; do proves java $file.txt; done
 }
 test_js() {
     have node || skip "no node here"
     test_language js
-    for file in black-fixed mixed; do proves js $file.txt; done
+    for file in black-fixed mixed magic32; do proves js $file.txt; done
 }
 test_python() {
     have python3 || skip "no python3 here"
     test_language python
-    for file in black-fixed mixed; do proves python $file.txt; done
+    for file in black-fixed mixed magic32; do proves python $file.txt; done
+    # Asked for what they do anyway.
+    export_to "$SCRATCH/one" "$magics/mixed.txt" --to python
+    export_to "$SCRATCH/two" "$magics/mixed.txt" --to python --what filled
+    sed 's/--what filled/--what code/' "$SCRATCH/two" | cmp -s - "$SCRATCH/one" || problem "python: --what filled is not its code"
+}
+
+# ---- lists that are not ours ------------------------------------------------------------------
+
+# The numbers of a piece, with what stands before and behind each list.
+numbers() { awk -v piece="$1" '$1 == piece { print "    " $4 "ULL," }' "$magics/${2:-ordinary}.txt"; }
+as_source() {
+    echo "const U64 $1_magics[64] = {"
+    numbers "$1" "${2:-ordinary}"
+    echo "};"
+}
+
+test_lists() {
+    ask_oracle
+    { as_source rook; as_source bishop; } >"$SCRATCH/engine.c"
+    proves c "$SCRATCH/engine.c"
+    proves c "$SCRATCH/engine.c" --what filled
+    proves python "$SCRATCH/engine.c"
+    grep -q '107,648 slots' "$SCRATCH/code" || problem "a list: the tables are not one after the other"
+    # bishops first, and names do not say which
+    { numbers bishop; numbers rook; } >"$SCRATCH/bare.txt"
+    proves c "$SCRATCH/bare.txt" --what filled
+    # one shift for each piece, found by trying
+    { as_source rook white-fixed; as_source bishop white-fixed; } >"$SCRATCH/fixed.c"
+    proves c "$SCRATCH/fixed.c" --what filled
+    grep -q '294,[0-9]* slots' "$SCRATCH/code" || problem "a list of one shift: $(grep slots "$SCRATCH/code" | head -n 1)"
+    # 64 numbers: which piece they are for is said
+    numbers rook >"$SCRATCH/rooks.txt"
+    export_to "$SCRATCH/code" "$SCRATCH/rooks.txt" --to c --piece rook
+    grep -q rook_attacks "$SCRATCH/code" || problem "a list of 64: no rook_attacks"
+    # our form without offsets, and with a table for each piece
+    awk '/^[rb]/ { $6 = 0 } { print }' "$magics/white-variable.txt" >"$SCRATCH/zeros.txt"
+    proves c "$SCRATCH/zeros.txt" --what filled
+    awk '$1 == "bishop" { $6 -= 102400 } { print }' "$magics/ordinary.txt" >"$SCRATCH/apart.txt"
+    proves c "$SCRATCH/apart.txt" --what filled
+    # masks with the edges, as a table of the file says: whole rays
+    {
+        echo 'const U64 rook_masks[64] = {'
+        for rank in 1 2 3 4 5 6 7 8; do
+            for column in a b c d e f g h; do
+                "$SLEIGHT" attacks rook $column$rank --occupied 0 --json | sed -n 's/.*"attacks": "\(0x[0-9a-f]*\)".*/\1ULL,/p'
+            done
+        done
+        echo '};'
+        echo 'const U64 rook_magics[64] = {'
+        grep '^0x' "$SOURCE/tests/check_edges.txt"
+        echo '};'
+        as_source bishop
+    } >"$SCRATCH/edges.c"
+    proves c "$SCRATCH/edges.c" --what filled
+    grep -q '1,053,824 slots' "$SCRATCH/code" || problem "masks with edges: $(grep slots "$SCRATCH/code" | head -n 1)"
+    # what `check` finds by trying: 32-bit magics, black ones, another order of squares, edges that no table speaks of
+    { as_source rook magic32; as_source bishop magic32; } >"$SCRATCH/words.c"
+    proves c "$SCRATCH/words.c" --what filled
+    grep -q 'uint32_t' "$SCRATCH/code" || problem "a list of 32-bit magics was read as another kind"
+    refused 1 'words.c: rook [a-h][1-8] is wrong' "$SCRATCH/words.c" --to c --kind white
+    { as_source rook black-fixed; as_source bishop black-fixed; } >"$SCRATCH/black.c"
+    proves c "$SCRATCH/black.c" --what filled
+    grep -q 'occupied | ~' "$SCRATCH/code" || problem "a list of black magics was read as another kind"
+    {
+        for piece in rook bishop; do
+            echo "const U64 ${piece}_magics[64] = {"
+            numbers $piece | awk '{ line[NR] = $0 } END { for (i = 0; i < 64; i++) print line[(7 - int(i / 8)) * 8 + i % 8 + 1] }'
+            echo '};'
+        done
+    } >"$SCRATCH/from_a8.c"
+    proves c "$SCRATCH/from_a8.c" --what filled
+    { as_source bishop; echo 'const U64 rook_magics[64] = {'; grep '^0x' "$SOURCE/tests/check_edges.txt"; echo '};'; } >"$SCRATCH/no_masks.c"
+    proves c "$SCRATCH/no_masks.c" --what filled
+    # what `find` prints, as text and as JSON
+    "$SLEIGHT" find --seed 5 >"$SCRATCH/found.txt" 2>"$err" && proves c "$SCRATCH/found.txt" --what filled
+    "$SLEIGHT" find --seed 5 --json >"$SCRATCH/found.json" 2>"$err" && proves c "$SCRATCH/found.json" --what filled
+    # standard input
+    "$SLEIGHT" export - --to c --what filled <"$SCRATCH/engine.c" >"$SCRATCH/code" 2>"$err" || problem "standard input: $(cat "$err")"
+    # what `check` finds wrong
+    sed '5s/0x[0-9a-f]*/0x1/' "$SCRATCH/engine.c" >"$SCRATCH/wrong.c"
+    refused 1 'wrong.c: rook [a-h][1-8] is wrong: .* clash at index' "$SCRATCH/wrong.c" --to c
+    head -n 30 "$SCRATCH/engine.c" >"$SCRATCH/short.c"
+    refused 2 'short.c' "$SCRATCH/short.c" --to c
+    refused 2 "no magics; expected rook or bishop" "$SCRATCH/rooks.txt" --to c --piece queen
+    { cat "$magics/ordinary.txt"; } | sed '/^rook *d4 /s/white.*/magic32 0x0000000000000001 22 0/' >"$SCRATCH/mixed32.txt"
+    refused 2 'mixed32.txt:[0-9]*: rook d4 is of kind magic32, others of the rook are not' "$SCRATCH/mixed32.txt" --to c
 }
 
 # ---- square orders -----------------------------------------------------------------------------
@@ -450,7 +667,7 @@ test_misuse() {
 
     at=$(grep -n '^rook *d4 ' "$good" | cut -d: -f1)
     harmed 2 'harmed.txt: rook d4 is missing; expected all 64 squares' '/^rook *d4 /d'
-    harmed 2 'harmed.txt: no magic' '/^[rb]/d'
+    harmed 2 'harmed.txt: no numbers; expected a file of magics' '/^[rb]/d'
     harmed 2 "harmed.txt:$((at + 1)): rook d4 a second time" '/^rook *d4 /p'
     harmed 2 "harmed.txt:$at: expected a shift from 48 to 63" '/^rook *d4 /s/ [0-9]* \([0-9]*\)$/ 64 \1/'
     harmed 2 "harmed.txt:$at: expected a magic of at most 64 bits" '/^rook *d4 /s/0x/0xffff/'
@@ -458,20 +675,25 @@ test_misuse() {
     harmed 1 'harmed.txt: rook d4 uses slot -[0-9]+; expected 0 to' '/^rook *d4 /s/[0-9]*$/-9999/'
     harmed 1 'harmed.txt: rook d4 uses slot [0-9]+; expected 0 to' '/^rook *d4 /s/[0-9]*$/2000000000/'
     harmed 1 'harmed.txt: rook [a-h][1-8] with offset [0-9]+ needs a slot' '/^rook *d4 /s/[0-9]*$/7/'
-    refused 2 'rook a1 is of kind magic32; expected white or black' "$magics/magic32.txt" --to c
 
     head -c 100000 "$SLEIGHT" >"$SCRATCH/binary"
     refused 2 'binary:[0-9]+: ' "$SCRATCH/binary" --to c
     awk 'BEGIN { for (i = 0; i < 100000; i++) printf "0123456789" }' >"$SCRATCH/long"
-    refused 2 'long:1: the line has more than 1000 bytes' "$SCRATCH/long" --to c
+    refused 2 'long:1: a number of more than 64 bits' "$SCRATCH/long" --to c
 
     # Text of the file that would be code in the output stays a comment: here a
     # Java escape of a line feed, C lines that go on, and a carriage return.
-    { printf '# \\u000a int x; \\\n# */ \001 ??/\r\n'; cat "$good"; } >"$SCRATCH/sly.txt"
+    { printf '# \\u000a int x; \\\n# */ \303\251 ??/\r\n'; cat "$good"; } >"$SCRATCH/sly.txt"
     export_to "$SCRATCH/sly.out" "$SCRATCH/sly.txt" --to java --what magics
     grep -qx '// sly.txt: |u000a int x; |' "$SCRATCH/sly.out" || problem "a backslash of the input came through"
-    grep -qx '// sly.txt: \*/ ? ??|' "$SCRATCH/sly.out" || problem "a trigraph of the input came through"
+    grep -qx '// sly.txt: \*/ ?? ??|' "$SCRATCH/sly.out" || problem "a trigraph of the input came through"
     LC_ALL=C grep -q '[^ -~]' "$SCRATCH/sly.out" && problem "a control character of the input came through"
+    { printf '# \001\n'; cat "$good"; } >"$SCRATCH/sly.txt"
+    refused 2 'sly.txt:1: a byte 0x01; expected text' "$SCRATCH/sly.txt" --to java
+    { awk 'BEGIN { printf "#"; for (i = 0; i < 999; i++) printf " long"; print "" }'; cat "$good"; } >"$SCRATCH/long.txt"
+    export_to "$SCRATCH/long.out" "$SCRATCH/long.txt" --to c --what magics
+    awk 'length($0) > 1100' "$SCRATCH/long.out" | grep -q . && problem "a comment of 5,000 bytes came through whole"
+    grep -q '^// long.txt: long long' "$SCRATCH/long.out" || problem "a long comment was lost"
     # Windows line ends change nothing but that.
     mkdir "$SCRATCH/windows"
     awk '{ printf "%s\r\n", $0 }' "$good" >"$SCRATCH/windows/ordinary.txt"
@@ -485,7 +707,7 @@ test_misuse() {
 }
 
 case ${1:?a subject} in
-c | cpp | rust | java | js | python | squares | golden | misuse) "test_$1" ;;
+c | cpp | rust | go | zig | java | js | python | lists | squares | golden | misuse) "test_$1" ;;
 *) problem "no subject $1" ;;
 esac
 finish

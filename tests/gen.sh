@@ -84,6 +84,12 @@ harm fancy ordinary.txt "$(field d4 '\2 \3 \4 \5 7')" "a field too many" "/ordin
 harm fancy ordinary.txt "$(field d4 '\2 0xZZ \4 \5')" "no number" "/ordinary.txt:$at: expected a magic of at most 64 bits"
 harm fancy ordinary.txt "$(field d4 '\2 0x1ffffffffffffffff \4 \5')" "65 bits" "/ordinary.txt:$at: expected a magic of at most 64 bits"
 harm magic32 magic32.txt "$(field d4 '\2 \3 32 \5')" "shift of a 32-bit word" "/magic32.txt:[0-9]*: expected a shift from 16 to 31"
+# The known magics that tables are built with when a program starts.
+harm known fewer-bits.txt "$(field b1 '\2 0x0000000000000001 \4 \5')" "wrong magic" 'rook b1: clash in slot'
+harm known fewer-bits.txt "$(field b1 '\2 \3 53 \5')" "no bit saved" 'fewer-bits.txt: rook b1 saves no bit'
+harm known fewer-bits.txt '/^rook *b1 /d' "fewer squares" 'fewer-bits.txt: [0-9]* slots, the header says 89280'
+harm known fewer-bits.txt '/^rook *b1 /p' "duplicate square" 'fewer-bits.txt:[0-9]*: rook b1 a second time'
+harm known black-fixed.txt '/^bishop *h8 /d' "missing square" 'black-fixed.txt: bishop h8 is missing'
 
 fails "no folder" 'cannot read .*/nosuch/ordinary.txt' fancy "$SCRATCH/nosuch" "$out"
 fails "no table" 'no table named nosuch' nosuch "$SOURCE/data/magics" "$out"
@@ -98,7 +104,7 @@ ls "$SCRATCH" | grep -q '^table.c' && problem "full disk: left an output file"
 
 # ---- accepted ----------------------------------------------------------------------
 tables=$(awk '$2 != "none" { print $2 }' "$METHODS" | sort -u)
-for table in $tables steps between line rays; do
+for table in $tables steps between line rays known; do
     "$GEN" "$table" "$SOURCE/data/magics" "$SCRATCH/one.c" || problem "$table: refused"
     "$GEN" "$table" "$SOURCE/data/magics" "$SCRATCH/two.c" || problem "$table: refused the second time"
     cmp "$SCRATCH/one.c" "$SCRATCH/two.c" || problem "$table: two runs, two tables"

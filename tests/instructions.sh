@@ -25,6 +25,18 @@ uint64_t bishop(int square, uint64_t occupied) { return sl_bishop_attacks(square
 uint64_t queen(int square, uint64_t occupied) { return sl_queen_attacks(square, occupied); }
 END
 
+# The same lookups in tables that were built at start-up (build.h), a variable of the program.
+cat >"$SCRATCH/built.c" <<'END'
+#include <sleight/build.h>
+extern sl_tables_memory memory;
+uint64_t rook(int square, uint64_t occupied);
+uint64_t bishop(int square, uint64_t occupied);
+uint64_t queen(int square, uint64_t occupied);
+uint64_t rook(int square, uint64_t occupied) { return sl_tables_rook(&memory.tables, square, occupied); }
+uint64_t bishop(int square, uint64_t occupied) { return sl_tables_bishop(&memory.tables, square, occupied); }
+uint64_t queen(int square, uint64_t occupied) { return sl_tables_queen(&memory.tables, square, occupied); }
+END
+
 # ---- counting ------------------------------------------------------------------------
 # compile METHOD FLAGS...
 compile() {
@@ -62,6 +74,17 @@ while read -r name tables needs flags; do
 done <"$METHODS"
 compile hyperbola -fno-pie -mbmi2 && note hyperbola -mbmi2
 for name in magic32 fancy; do compile $name -fno-pie -m32 -ffreestanding && note $name -m32; done
+
+# Tables built at start-up: the machine code of fancy, instruction by instruction.
+for form in no-pie pie; do
+    case $form in pie) flag=-fPIE ;; *) flag=-fno-pie ;; esac
+    "$CC" -std=c11 -O2 $flag -I"$SOURCE/include" -c "$SCRATCH/built.c" -o "$SCRATCH/lookup.o" || problem "built.c: does not compile"
+    note built $form
+    for piece in rook bishop queen; do
+        [ -s "$SCRATCH/code.built.$form.$piece" ] && cmp -s "$SCRATCH/code.built.$form.$piece" "$SCRATCH/code.fancy.$form.$piece" ||
+            problem "build.h, $form: a $piece is looked up by other instructions than in fancy"
+    done
+done
 
 printf '%-16s %6s %6s %6s   %s\n' method rook bishop queen form
 awk '{ key = $1 " " $2; count[key, $3] = $4 } $3 == "queen" {

@@ -47,6 +47,8 @@ for page in "$SOURCE"/README.md "$SOURCE"/docs/*.md "$SOURCE"/docs/methods/*.md;
         run_example "${program%.c}"
     done
 done
+tutorial=$SCRATCH/docs_START-UP.md/1.c
+[ -f "$tutorial" ] && [ "$(lines_of "$tutorial")" -le 40 ] || problem "docs/START-UP.md: no example of 40 lines at most"
 [ -f "$SCRATCH/README.md/1.c" ] || problem "README.md has no example in C"
 echo "$examples examples compiled and run"
 

@@ -46,6 +46,7 @@ may include/ include/sleight/
 may src/board/ "$public" include/sleight/method/ray.h src/board/
 may src/magic/ "$public" include/sleight/magic.h include/sleight/method/magic32.h src/magic/
 may src/find/ "$public" 'include/sleight/(magic|find)\.h' src/board/random.h src/find/
+may src/build/ "$public" 'include/sleight/(magic|find|build)\.h' 'src/find/(trial|search_space)\.h' src/build/
 may src/cnf/ "$public" 'include/sleight/(magic|cnf)\.h' src/magic/text_out.h src/cnf/
 may src/pack/ "$public" 'include/sleight/(magic|pack)\.h' src/board/annealing.h src/pack/
 may src/pool/ "$public" 'include/sleight/(magic|find|pool)\.h' src/board/annealing.h src/pool/

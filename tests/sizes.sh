@@ -7,6 +7,7 @@
 . "$(dirname "$0")/lib.sh"
 
 cat >"$SCRATCH/sizes.c" <<'END_C'
+#include <sleight/build.h>
 #include <sleight/chess.h>
 #include <sleight/method.h>
 #include <sleight/perft.h>
@@ -30,6 +31,8 @@ SIZE(sl_perft_options, 32, 8);
 SIZE(sl_perft_core, 24, 8);
 SIZE(sl_method, 64, 8);
 SIZE(sl_batch, 56, 8);
+SIZE(sl_tables, 3200, 8);
+SIZE(sl_tables_memory, 864384, 8);
 
 /* Tables: the library has them, the inline lookups of a program read them. */
 #define BYTES(name, bytes) CHECK(sl_##name##_bytes == (bytes))

@@ -59,6 +59,27 @@ while read -r name tables needs flags; do
     check "$name" "$tables" "$flags"
 done <"$METHODS"
 
+# ---- a program that builds its tables when it starts: code, and no table at all ---
+cat >"$SCRATCH/built.c" <<'END'
+#include <sleight/build.h>
+static sl_tables_memory memory;
+int main(int argc, char **argv) {
+    (void)argv;
+    if (sl_tables_build(&memory.tables, sizeof memory, SL_TABLES_FEWER_BITS, 1) != SL_TABLES_OK) return 1;
+    return (int)sl_tables_queen(&memory.tables, argc, 0);
+}
+END
+if "$CC" -std=c11 -O2 -I"$SOURCE/include" "$SCRATCH/built.c" "$LIBRARY" -o "$SCRATCH/built"; then
+    text=$(size "$SCRATCH/built" | awk 'NR == 2 { print $1 + $2 }')
+    printf '%-16s %9d %9d   %s\n' "built at start" "$text" 0 none
+    [ "$text" -le 65536 ] || problem "built at start: $text bytes of code and constants, expected at most 64 KiB"
+    for name in $(cut -d' ' -f2 "$METHODS" | sort -u); do
+        nm "$SCRATCH/built" | grep -q " sl_$name\$" && problem "a program that builds its tables pulled in those of $name"
+    done
+else
+    problem "the program that builds its tables does not link"
+fi
+
 # ---- a program that generates and makes moves -------------------------------------
 cat >"$SCRATCH/chess.c" <<'END'
 #include <sleight/chess.h>

@@ -104,6 +104,9 @@ void check_mask(check *c, sl_slider slider, int square, uint64_t mask, uint64_t 
 /* ---- check_doubt.c: may the verdict be wrong? --------------------------------------------------------- */
 void find_doubt(check *c);
 
+/* ---- check_verb.c: what --piece, --kind and --shift say, for every verb that reads lists ------------------- */
+wishes given_list_wishes(const arguments *given);
+
 /* ---- check_remarks.c ----------------------------------------------------------------------------- */
 void add_problem(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void add_hint(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));

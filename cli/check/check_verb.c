@@ -57,14 +57,19 @@ static void read_shifts(const char *text, wishes *wanted) {
     }
 }
 
-static wishes given_wishes(const arguments *given) {
+wishes given_list_wishes(const arguments *given) {
     const char *piece_name = option_value(given, "--piece"), *shift = option_value(given, "--shift");
-    const char *square = option_value(given, "--square");
     wishes      wanted = {.shift = {-1, -1}, .slider = BOTH, .square = -1, .kind = kind_given(given)};
-    wanted.partial = option_given(given, "--partial");
     if (piece_name) wanted.slider = (int)slider_named(piece_name, "--piece");
-    if (square) wanted.square = parse_square(square);
     if (shift) read_shifts(shift, &wanted);
+    return wanted;
+}
+
+static wishes given_wishes(const arguments *given) {
+    const char *square = option_value(given, "--square");
+    wishes      wanted = given_list_wishes(given);
+    wanted.partial = option_given(given, "--partial");
+    if (square) wanted.square = parse_square(square);
     return wanted;
 }
 

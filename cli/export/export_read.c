@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * export_read.c: the magics to export. A file from anywhere may be large,
- * binary or wrong, so memory is bounded, and nothing is written before each
- * magic is verified and the whole table is filled without a clash.
+ * export_read.c: the magics to export, from any file that `check` can read. A
+ * file from anywhere may be large, binary or wrong, so memory is bounded, and nothing
+ * is written before each magic is verified and the whole table is filled without a
+ * clash. Where a file gives no offsets, the tables are placed one after the other.
  */
 #include "export.h"
+
+#include "cli/check/check.h"
 #include "host/text/file_bytes.h"
 
 #include <inttypes.h>
@@ -12,9 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_BYTES = 4 << 20, ALL = 128 };
+enum { MOST_BYTES = 4 << 20 };
 
-/* ---- lines ------------------------------------------------------------------- */
+/* ---- comments ------------------------------------------------------------------- */
 
 void make_harmless(char *text) {
     for (char before = 0; *text; before = *text++) {
@@ -28,19 +31,7 @@ static size_t line_length(const char *at, const char *end) {
     return (size_t)((feed ? feed : end) - at);
 }
 
-static bool check_lines(const file_bytes *file, const char *shown, problem *why) {
-    const char *at = file->bytes, *end = at + file->length;
-    for (unsigned number = 1; at < end; number++) {
-        size_t length = line_length(at, end);
-        if (length > LONGEST_LINE)
-            return problem_input(why, "%s:%u: the line has more than %d bytes; expected a file of magics", shown,
-                                 number, LONGEST_LINE);
-        at += length < (size_t)(end - at) ? length + 1 : length;
-    }
-    return true;
-}
-
-/* One comment, less its sign, blanks and what the line ends with. */
+/* One comment, less its sign, blanks and what the line ends with; of a long one the beginning. */
 static void keep_head(magic_set *set, const char *at, size_t length) {
     static const char legend[] = "PIECE SQUARE";
     while (length && strchr("# \t", *at) && *at) at++, length--;
@@ -48,6 +39,7 @@ static void keep_head(magic_set *set, const char *at, size_t length) {
     if (end) length = (size_t)(end - at);
     bool is_legend = length >= strlen(legend) && memcmp(at, legend, strlen(legend)) == 0;
     if (length == 0 || is_legend || set->head_count == MOST_HEADS) return;
+    if (length > LONGEST_HEAD) length = LONGEST_HEAD;
     char *head = set->heads[set->head_count++];
     memcpy(head, at, length);
     head[length] = 0;
@@ -71,70 +63,127 @@ static const char *name_of(const sl_magic *m) {
     return name;
 }
 
-/* One magic of those read: is it of use, and not there before? */
-static bool take_magic(magic_set *set, const sl_magic_line *read, size_t at, const char *shown, problem *why) {
-    const sl_magic *m = &read[at].magic;
-    if (m->kind == SL_MAGIC_32)
-        return problem_input(why, "%s:%u: %s is of kind magic32; expected white or black", shown, read[at].line,
-                             name_of(m));
-    if (sl_magics_find(read, at, m->slider, m->square))
-        return problem_input(why, "%s:%u: %s a second time", shown, read[at].line, name_of(m));
+/* One magic of those read: is it not there before, and of a kind that the others of the piece allow? */
+static bool take_magic(magic_set *set, const check *c, size_t at, problem *why) {
+    const sl_magic_line *read = &c->magics[at], *first;
+    const sl_magic      *m = &read->magic;
+    if (sl_magics_find(c->magics, at, m->slider, m->square))
+        return problem_input(why, "%s:%u: %s a second time", c->path, read->line, name_of(m));
+    for (first = c->magics; first->magic.slider != m->slider;) first++;
+    if ((first->magic.kind == SL_MAGIC_32) != (m->kind == SL_MAGIC_32))
+        return problem_input(why, "%s:%u: %s is of kind %s, others of the %s are not; expected magic32 for all or none",
+                             c->path, read->line, name_of(m), sl_magic_kind_name(m->kind), sl_slider_name(m->slider));
     set->given[m->slider] = true;
     set->of[m->slider][m->square] = *m;
+    set->mask[m->slider][m->square] = mask_under(m, c->edges[m->slider]);
     return true;
 }
 
-static bool check_complete(const magic_set *set, const sl_magic_line *read, size_t count, const char *shown,
-                           problem *why) {
-    if (!set->given[SL_ROOK] && !set->given[SL_BISHOP])
-        return problem_input(why, "%s: no magic; expected all 64 squares of rook, bishop or both", shown);
+static bool check_complete(const magic_set *set, const check *c, problem *why) {
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         for (int square = 0; square < 64; square++)
-            if (set->given[slider] && !sl_magics_find(read, count, (sl_slider)slider, square))
-                return problem_input(why, "%s: %s %s is missing; expected all 64 squares", shown,
+            if (set->given[slider] && !sl_magics_find(c->magics, c->count, (sl_slider)slider, square))
+                return problem_input(why, "%s: %s %s is missing; expected all 64 squares", c->path,
                                      sl_slider_name(slider), square_name(square));
     return true;
 }
 
-static bool read_text(magic_set *set, const file_bytes *file, const char *shown, problem *why) {
-    static sl_magic_line read[ALL + 1]; /* with one more than there are squares, one comes twice */
-    sl_magics_report     report;
-    if (!check_lines(file, shown, why)) return false;
-    sl_magic_status status = sl_magics_read(file->bytes, file->length, read, ALL + 1, &report);
-    keep_heads(set, file->bytes + report.head, report.head_length);
-    for (size_t i = 0; i < report.count; i++)
-        if (!take_magic(set, read, i, shown, why)) return false;
-    if (status != SL_MAGIC_OK) return problem_input(why, "%s:%u: %s", shown, report.line, sl_magic_status_text(status));
-    return check_complete(set, read, report.count, shown, why);
+static bool take_all(magic_set *set, const check *c, problem *why) {
+    for (size_t i = 0; i < c->count; i++)
+        if (!take_magic(set, c, i, why)) return false;
+    return check_complete(set, c, why);
+}
+
+/* ---- places -------------------------------------------------------------------------- */
+
+static bool has_offsets(const magic_set *set) {
+    for (int i = 0; i < 128; i++)
+        if (set->given[i / 64] && set->of[i / 64][i % 64].offset) return true;
+    return false;
+}
+
+/* One table after the other. */
+static void place_all(magic_set *set) {
+    int64_t offset = 0;
+    for (int i = 0; i < 128; i++) {
+        sl_magic *m = &set->of[i / 64][i % 64];
+        if (!set->given[i / 64]) continue;
+        m->offset = offset;
+        offset += INT64_C(1) << sl_magic_bits(m);
+    }
 }
 
 /* ---- right, and room for all ------------------------------------------------------ */
 
-static bool fill_one(magic_set *set, const sl_magic *m, const char *shown, problem *why) {
-    sl_clash  clash;
-    sl_misfit misfit;
-    if (sl_magic_verify(m, &clash) != SL_MAGIC_OK)
-        return problem_work(why, "%s: %s is wrong: 0x%016" PRIx64 " and 0x%016" PRIx64 " clash at index %" PRIu64,
+static bool verify_all(const magic_set *set, const char *shown, problem *why) {
+    for (int i = 0; i < 128; i++) {
+        const sl_magic *m = &set->of[i / 64][i % 64];
+        sl_clash        clash;
+        if (!set->given[i / 64] || sl_magic_verify_under(m, set->mask[i / 64][i % 64], &clash) == SL_MAGIC_OK) continue;
+        return problem_work(why,
+                            "%s: %s is wrong: 0x%016" PRIx64 " and 0x%016" PRIx64 " clash at index %" PRIu64
+                            " (sleight check says more)",
                             shown, name_of(m), clash.occupied[0], clash.occupied[1], clash.index);
-    sl_magic_status status = sl_magic_fill(m, set->table, MOST_SLOTS, &misfit);
-    if (status == SL_MAGIC_OUTSIDE)
-        return problem_work(why, "%s: %s uses slot %" PRId64 "; expected 0 to %d", shown, name_of(m),
-                            m->offset + (int64_t)misfit.index, MOST_SLOTS - 1);
-    if (status != SL_MAGIC_OK)
-        return problem_work(why, "%s: %s with offset %" PRId64 " needs a slot that holds the attack set of another",
-                            shown, name_of(m), m->offset);
+    }
     return true;
+}
+
+static bool fill_piece(magic_set *set, int slider, const char *shown, problem *why) {
+    for (int square = 0; set->given[slider] && square < 64; square++) {
+        const sl_magic *m = &set->of[slider][square];
+        sl_misfit       misfit;
+        sl_magic_status status = sl_magic_fill_under(m, set->mask[slider][square], set->table, MOST_SLOTS, &misfit);
+        if (status == SL_MAGIC_OUTSIDE)
+            return problem_work(why, "%s: %s uses slot %" PRId64 "; expected 0 to %d", shown, name_of(m),
+                                m->offset + (int64_t)misfit.index, MOST_SLOTS - 1);
+        if (status != SL_MAGIC_OK)
+            return problem_work(why, "%s: %s with offset %" PRId64 " needs a slot that holds the attack set of another",
+                                shown, name_of(m), m->offset);
+    }
+    return true;
+}
+
+static size_t count_slots(const magic_set *set) {
+    size_t slots = MOST_SLOTS;
+    while (slots && !set->table[slots - 1]) slots--;
+    return slots;
+}
+
+/* Bishops that fit only into a table of their own get one, behind the rooks'. */
+static bool fill_apart(magic_set *set, const char *shown) {
+    problem ignored = {0};
+    memset(set->table, 0, sizeof set->table);
+    if (!fill_piece(set, SL_BISHOP, shown, &ignored)) return false;
+    memset(set->table, 0, sizeof set->table);
+    fill_piece(set, SL_ROOK, shown, &ignored);
+    size_t rooks = count_slots(set);
+    for (int square = 0; square < 64; square++) set->of[SL_BISHOP][square].offset += (int64_t)rooks;
+    return fill_piece(set, SL_BISHOP, shown, &ignored);
 }
 
 static bool fill_table(magic_set *set, const char *shown, problem *why) {
-    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
-        for (int square = 0; set->given[slider] && square < 64; square++)
-            if (!fill_one(set, &set->of[slider][square], shown, why)) return false;
-    for (set->slots = MOST_SLOTS; !set->table[set->slots - 1];) set->slots--;
+    if (!verify_all(set, shown, why)) return false;
+    if (!has_offsets(set)) place_all(set);
+    if (!fill_piece(set, SL_ROOK, shown, why)) return false;
+    if (!fill_piece(set, SL_BISHOP, shown, why) && !(set->given[SL_ROOK] && fill_apart(set, shown))) return false;
+    set->slots = count_slots(set);
     return true;
 }
 
-bool read_magic_set(magic_set *set, const char *path, problem *why) {
+/* ---- all of it ------------------------------------------------------------------------- */
+
+static bool read_text(magic_set *set, const file_bytes *file, const char *shown, const wishes *wanted, problem *why) {
+    static check     c;
+    sl_magic_line    none;
+    sl_magics_report report;
+    c.path = shown;
+    if (!read_magic_bytes(&c, file, wanted, why) || !take_all(set, &c, why)) return false;
+    sl_magics_read(file->bytes, file->length, &none, 1, &report);
+    if (report.count) keep_heads(set, file->bytes + report.head, report.head_length);
+    return true;
+}
+
+bool read_magic_set(magic_set *set, const char *path, const wishes *wanted, problem *why) {
     char        shown[LONGEST_PATH];
     file_bytes  file;
     const char *slash = strrchr(path, '/');
@@ -142,8 +191,8 @@ bool read_magic_set(magic_set *set, const char *path, problem *why) {
     make_harmless(shown);
     snprintf(set->file, sizeof set->file, "%s", slash ? slash + 1 : path);
     make_harmless(set->file);
-    if (!file_bytes_read(&file, path, MOST_BYTES, "a file of magics", why)) return false;
-    bool read = read_text(set, &file, shown, why);
+    if (!file_bytes_begin(&file, path, MOST_BYTES, "a file of magics", why)) return false;
+    bool read = read_text(set, &file, shown, wanted, why);
     free(file.bytes);
     return read && fill_table(set, shown, why);
 }

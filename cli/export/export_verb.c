@@ -11,6 +11,8 @@
  */
 #include "export.h"
 
+#include "cli/check/check.h"
+
 static const language *const languages[] = {
     &c_language,    &cpp_language,    &rust_language, &go_language,     &zig_language,
     &java_language, &csharp_language, &js_language,   &python_language,
@@ -20,7 +22,7 @@ enum { LANGUAGES = sizeof languages / sizeof *languages };
 static const square_order orders[] = {{"a1", 0}, {"a8", 56}, {"h1", 7}, {"h8", 63}};
 enum { ORDERS = sizeof orders / sizeof *orders };
 
-static const char *const whats[] = {"magics", "tables", "code"};
+static const char *const whats[] = {"magics", "tables", "code", "filled"};
 
 static const language *given_language(const arguments *given) {
     const char *names[LANGUAGES], *word = option_value(given, "--to");
@@ -36,16 +38,17 @@ static const square_order *given_order(const arguments *given) {
 }
 
 static export_what given_what(const arguments *given) {
-    return (export_what)name_given(given, "--what", "form", whats, 3, EXPORT_CODE);
+    return (export_what)name_given(given, "--what", "form", whats, 4, EXPORT_CODE);
 }
 
 static int run(const arguments *given) {
     static magic_set set;
     problem          why = {0};
+    wishes           wanted = given_list_wishes(given);
     export_job       job = {.to = given_language(given), .order = given_order(given), .what = given_what(given)};
     job.what_name = whats[job.what];
     begin_work();
-    if (!read_magic_set(&set, given->operands[0], &why)) end_with_problem(&why);
+    if (!read_magic_set(&set, given->operands[0], &wanted, &why)) end_with_problem(&why);
     job.set = &set;
     write_export(&job);
     return DONE;
@@ -54,17 +57,22 @@ static int run(const arguments *given) {
 const verb export_verb = {
     .name = "export",
     .summary = "magics as source code for other languages and square orders",
-    .about = "Reads a file of magics, white and black in any mix, for all squares of the rook, the bishop or both; "
-             "verifies every one; and writes source code on stdout: the magics, the magics with their attack table, "
-             "or, unless asked otherwise, a complete file with the functions that look attacks up. C, C++, Rust, Go "
-             "and Zig get the table as const data; Java, C#, JavaScript and Python fill it when they start. The order "
-             "of squares is named by the square that is bit 0, and runs along its rank first. A wrong magic ends "
-             "with exit status 1.",
+    .about = "Reads magics from any file that `sleight check` takes, for all squares of the rook, the bishop or both: "
+             "white and black in any mix, or 32-bit ones; verifies every one; and writes source code on stdout: the "
+             "magics, the magics with their attack table, or, unless asked otherwise, a complete file with the "
+             "functions that look attacks up. In it C, C++, Rust, Go and Zig have the table as const data, some 2 MB "
+             "of source; with --what filled the program fills it at start-up instead, as Java, C#, JavaScript and "
+             "Python always do. Tables without offsets are placed one after the other. The order of squares is named "
+             "by the square that is bit 0, and runs along its rank first. A wrong magic ends with exit status 1.",
     .example = "  sleight export magics.txt --to rust > sliders.rs\n"
+               "  sleight export engine/magics.c --to c --what filled > sliders.h\n"
                "  sleight export magics.txt --to c --squares a8 --what magics",
     .operands = {"FILE"},
     .options = {{"--to", "LANGUAGE", "c, cpp, rust, go, zig, java, csharp, js or python"},
                 {"--squares", "ORDER", "a1 (ours, unless given), a8, h1 or h8: the square that is bit 0"},
-                {"--what", "FORM", "magics, tables (magics and attack table) or code (unless given)"}},
+                {"--what", "FORM", "magics, tables (magics and attack table), code (unless given) or filled"},
+                {"--piece", "P", "rook or bishop, where a list of 64 does not say"},
+                {"--kind", "K", "white, black or magic32, and no other reading"},
+                {"--shift", "N[,N]", "the shift on all squares, or the rook's and the bishop's"}},
     .run = run,
 };

@@ -52,7 +52,7 @@ static const char *const item_names[ITEMS] = {"mask", "magic", "add", "shift", "
 
 /* What is so of all its squares. */
 typedef struct traits {
-    bool same_kind, same_shift, negative_offset;
+    bool same_kind, same_shift, negative_offset; /* kinds never mix with magic32 */
 } traits;
 
 static traits traits_of(const sl_magic of[64]) {
@@ -66,9 +66,7 @@ static traits traits_of(const sl_magic of[64]) {
 }
 
 /* Black is white with a constant added: occupied | ~mask = (occupied & mask) + ~mask. */
-static uint64_t added(const sl_magic *m) {
-    return m->kind == SL_MAGIC_BLACK ? ~sl_oracle_mask(m->slider, m->square) * m->magic : 0;
-}
+static uint64_t added(const sl_magic *m, uint64_t mask) { return m->kind == SL_MAGIC_BLACK ? ~mask * m->magic : 0; }
 
 /* The values that the texts about a piece may name; the strings live in here. */
 typedef struct piece_values {
@@ -83,7 +81,8 @@ static void set_values(piece_values *v, const export_job *job, sl_slider slider)
     const char              *name = sl_slider_name(slider);
     traits                   t = traits_of(of);
     bool                     black = t.same_kind && of[0].kind == SL_MAGIC_BLACK;
-    size_t                   n = 0;
+    const char *formula = of[0].kind == SL_MAGIC_32 ? to->index_32 : t.same_kind ? to->index : to->index_add;
+    size_t      n = 0;
     join_name(v->table, to->style, "attack", "table");
     snprintf(v->slots, sizeof v->slots, "%zu", job->set->slots);
     snprintf(v->Piece, sizeof v->Piece, "%c%s", upper(*name), name + 1);
@@ -100,7 +99,7 @@ static void set_values(piece_values *v, const export_job *job, sl_slider slider)
     v->all[n++] = (value){"mask_array", v->names[MASK]};
     v->all[n++] = (value){"not", to->complement};
     v->all[n++] = (value){"masked", black ? "(occupied | ${not}${mask})" : "(occupied & ${mask})"};
-    v->all[n++] = (value){"index", t.same_kind ? to->index : to->index_add};
+    v->all[n++] = (value){"index", formula};
     v->all[n++] = (value){"steps", steps[slider]};
     v->all[n] = (value){NULL, NULL};
 }
@@ -160,9 +159,9 @@ static void write_magics(const export_job *job, sl_slider slider) {
     piece_values    v;
     set_values(&v, job, slider);
     for (int square = 0; square < 64; square++) {
-        words[MASK][square] = sl_oracle_mask(slider, square);
+        words[MASK][square] = job->set->mask[slider][square];
         words[MAGIC][square] = of[square].magic;
-        words[ADD][square] = added(&of[square]);
+        words[ADD][square] = added(&of[square], job->set->mask[slider][square]);
         shifts[square] = of[square].shift;
         offsets[square] = of[square].offset;
     }
@@ -229,7 +228,42 @@ static void write_functions(const export_job *job, sl_slider slider) {
     expand(negative && to->signed_piece ? to->signed_piece : to->piece, v.all);
 }
 
-void write_export(const export_job *job) {
+/* The function that fills the table, where it is not filled piece by piece. */
+static void write_filling(const export_job *job) {
+    const filled_form *filled = job->to->filled;
+    piece_values       v;
+    set_values(&v, job, SL_ROOK);
+    expand(filled->fill, v.all);
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++) {
+        set_values(&v, job, (sl_slider)slider);
+        if (job->set->given[slider]) expand(filled->fill_piece, v.all);
+    }
+    fputs(filled->fill_end, stdout);
+}
+
+static void write_code(const export_job *job, const piece_values *v) {
+    const language *to = job->to;
+    if (to->empty_table) expand(to->empty_table, v->all);
+    if (to->walk) expand(to->walk, v->all);
+    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
+        if (job->set->given[slider]) write_functions(job, (sl_slider)slider);
+    if (job->set->given[SL_ROOK] && job->set->given[SL_BISHOP]) expand(to->queen, v->all);
+    if (to->empty_table && to->filled) write_filling(job);
+}
+
+/* The language with the texts of its other form. */
+static language fill_at_start(const language *to) {
+    language filled = *to;
+    filled.note = to->filled->note;
+    filled.empty_table = to->filled->empty_table;
+    filled.walk = to->filled->walk;
+    filled.piece = to->filled->piece;
+    filled.signed_piece = to->filled->signed_piece;
+    if (to->filled->queen) filled.queen = to->filled->queen;
+    return filled;
+}
+
+static void write_all(const export_job *job) {
     const language *to = job->to;
     piece_values    v;
     set_values(&v, job, SL_ROOK);
@@ -242,12 +276,16 @@ void write_export(const export_job *job) {
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         if (job->set->given[slider]) write_magics(job, (sl_slider)slider);
     if (job->what == EXPORT_TABLES || (job->what == EXPORT_CODE && !to->empty_table)) write_table(job, &v);
-    if (job->what == EXPORT_CODE) {
-        if (to->empty_table) expand(to->empty_table, v.all);
-        if (to->walk) expand(to->walk, v.all);
-        for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
-            if (job->set->given[slider]) write_functions(job, (sl_slider)slider);
-        if (job->set->given[SL_ROOK] && job->set->given[SL_BISHOP]) expand(to->queen, v.all);
-    }
+    if (job->what == EXPORT_CODE || job->what == EXPORT_FILLED) write_code(job, &v);
     fputs(to->tail, stdout);
+}
+
+void write_export(const export_job *job) {
+    export_job filled = *job;
+    language   to;
+    if (job->what == EXPORT_FILLED && job->to->filled) {
+        to = fill_at_start(job->to);
+        filled.to = &to;
+    }
+    write_all(&filled);
 }

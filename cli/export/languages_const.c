@@ -12,6 +12,12 @@
 #define C_INDEX     "(${masked} * ${magic}) >> ${shift}"
 #define C_INDEX_ADD "(${masked} * ${magic} + ${add}) >> ${shift}"
 
+/* Two products in words of 32 bits. */
+#define C_INDEX_32                                                                                                     \
+    "((uint32_t)${masked} * (uint32_t)${magic} ^ (uint32_t)(${masked} >> 32) * (uint32_t)(${magic} >> 32)) >> "        \
+    "${shift}"
+#define CPP_LOW(WORD) "static_cast<std::uint32_t>(" WORD ")"
+
 #define C_PIECE(OFFSET)                                                                                                \
     "\nstatic inline uint64_t ${piece}_attacks(int square, uint64_t occupied) {\n"                                     \
     "    uint64_t index = ${index};\n"                                                                                 \
@@ -38,6 +44,8 @@ const language c_language = {
     .complement = "~",
     .index = C_INDEX,
     .index_add = C_INDEX_ADD,
+    .index_32 = C_INDEX_32,
+    .filled = &c_filled,
     .piece = C_PIECE("${offset}"),
     .signed_piece = C_PIECE("(uint64_t)${offset}"), /* the sum wraps round to what is meant */
     .queen = "\nstatic inline uint64_t queen_attacks(int square, uint64_t occupied) {\n"
@@ -71,6 +79,9 @@ const language cpp_language = {
     .complement = "~",
     .index = C_INDEX,
     .index_add = C_INDEX_ADD,
+    .index_32 = "(" CPP_LOW("occupied & ${mask}") " * " CPP_LOW("${magic}") " ^ " CPP_LOW(
+        "${masked} >> 32") " * " CPP_LOW("${magic} >> 32") ") >> ${shift}",
+    .filled = &cpp_filled,
     .piece = CPP_PIECE("${offset}"),
     .signed_piece = CPP_PIECE("static_cast<std::uint64_t>(${offset})"),
     .queen = "\nconstexpr std::uint64_t queen_attacks(std::size_t square, std::uint64_t occupied) {\n"
@@ -105,6 +116,9 @@ const language rust_language = {
     .complement = "!",
     .index = "${masked}.wrapping_mul(${magic}) >> ${shift}",
     .index_add = "${masked}.wrapping_mul(${magic}).wrapping_add(${add}) >> ${shift}",
+    .index_32 = "((${masked} as u32).wrapping_mul(${magic} as u32) ^ "
+                "((${masked} >> 32) as u32).wrapping_mul((${magic} >> 32) as u32)) >> ${shift}",
+    .filled = &rust_filled,
     .piece = RUST_PIECE("${offset} as usize + index as usize"),
     .signed_piece = RUST_PIECE("(i64::from(${offset}) + index as i64) as usize"),
     .queen = "\n#[inline]\n"
@@ -132,7 +146,10 @@ const language go_language = {
     .tail = "",
     .complement = "^",
     .index = C_INDEX,
-    .index_add = "(${masked}*${magic} + ${add}) >> ${shift}",
+    .index_add = "((occupied&${mask})*${magic} + ${add}) >> ${shift}",
+    .index_32 = "(uint32(occupied&${mask})*uint32(${magic}) ^ uint32((occupied&${mask})>>32)*uint32(${magic}>>32)) >> "
+                "${shift}",
+    .filled = &go_filled,
     .piece = "\n// ${Piece}Attacks returns the squares that a ${piece} on square attacks, up to and with the first\n"
              "// blocker of each ray.\n"
              "func ${Piece}Attacks(square int, occupied uint64) uint64 {\n"
@@ -171,6 +188,10 @@ const language zig_language = {
     .complement = "~",
     .index = "(${masked} *% ${magic}) >> ${shift}",
     .index_add = "(${masked} *% ${magic} +% ${add}) >> ${shift}",
+    .index_32 = "(@as(u32, @truncate(occupied & ${mask})) *% @as(u32, @truncate(${magic})) ^ "
+                "@as(u32, @truncate(${masked} >> 32)) *% @as(u32, @truncate(${magic} >> 32))) >> "
+                "@intCast(${shift})",
+    .filled = &zig_filled,
     .piece = ZIG_PIECE("${offset} + index"),
     .signed_piece = ZIG_PIECE("@as(i64, ${offset}) + @as(i64, @intCast(index))"),
     .queen = "\npub fn queenAttacks(square: u6, occupied: u64) u64 {\n"

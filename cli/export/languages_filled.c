@@ -53,6 +53,7 @@ const language java_language = {
     .complement = "~",
     .index = "(${masked} * ${magic}) >>> ${shift}",
     .index_add = "(${masked} * ${magic} + ${add}) >>> ${shift}",
+    .index_32 = "((int) ${masked} * (int) ${magic} ^ (int) (${masked} >>> 32) * (int) (${magic} >>> 32)) >>> ${shift}",
     .piece = "\n    private static int ${piece}Slot(int square, long occupied) {\n"
              "        long index = ${index};\n"
              "        return ${offset} + (int) index;\n"
@@ -126,6 +127,8 @@ const language csharp_language = {
     .complement = "~",
     .index = "unchecked(${masked} * ${magic}) >> ${shift}",
     .index_add = "unchecked(${masked} * ${magic} + ${add}) >> ${shift}",
+    .index_32 = "unchecked((uint)${masked} * (uint)${magic} ^ (uint)(${masked} >> 32) * (uint)(${magic} >> 32)) >> "
+                "${shift}",
     .piece =
         "\n    static int ${Piece}Slot(int square, ulong occupied)\n"
         "    {\n"
@@ -188,6 +191,7 @@ const language js_language = {
     .complement = "~",
     .index = "BigInt.asUintN(64, ${masked} * ${magic}) >> ${shift}",
     .index_add = "BigInt.asUintN(64, ${masked} * ${magic} + ${add}) >> ${shift}",
+    .index_32 = "BigInt.asUintN(32, ${masked} * ${magic} ^ (${masked} >> 32n) * (${magic} >> 32n)) >> ${shift}",
     .piece = "\nfunction ${piece}Slot(square, occupied) {\n"
              "  const index = ${index};\n"
              "  return ${offset} + Number(index);\n"
@@ -241,6 +245,7 @@ const language python_language = {
     .complement = "~",
     .index = "(${masked} * ${magic} & 0xFFFFFFFFFFFFFFFF) >> ${shift}",
     .index_add = "(${masked} * ${magic} + ${add} & 0xFFFFFFFFFFFFFFFF) >> ${shift}",
+    .index_32 = "((${masked} * ${magic} ^ (${masked} >> 32) * (${magic} >> 32)) & 0xFFFFFFFF) >> ${shift}",
     .piece = "\n\ndef _${piece}_slot(square, occupied):\n"
              "    index = ${index}\n"
              "    return ${offset} + index\n"
