@@ -16,7 +16,7 @@ test_files() {
         esac
     done
     exits 0 check "$magics/mixed.txt"
-    says 'table +81,330 slots' mixed.txt
+    says 'table +73,569 slots' mixed.txt
     exits 0 check "$magics/reduced.txt" --json
     is "text 128 0 null 89280 128" "$(json form passed failed cause table_slots 'results.#')" "reduced.txt --json"
     grep '^rook' "$magics/ordinary.txt" >"$SCRATCH/rooks"
