@@ -55,6 +55,8 @@ void fill_square(const sl_magic *m, uint64_t *attacks, size_t slots);
  */
 void emit_variable(output out, const char *member, const sl_magic of[64]);
 void fill_variable(const magics *all, uint64_t *attacks, size_t slots, const char *file);
+/* The same for squares' slots among one another: the last slot must be used. */
+void fill_overlapping(const magics *all, uint64_t *attacks, size_t slots, const char *name);
 
 /* The makers. */
 void make_plain(output), make_fancy(output), make_interleaved(output), make_reduced(output), make_fixed(output),

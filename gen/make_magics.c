@@ -148,11 +148,15 @@ static void check_full(const uint64_t *attacks, size_t slots, const char *name) 
     if (!attacks[slots - 1]) fail("%s: the last of %zu slots is unused: the header claims too many", name, slots);
 }
 
+void fill_overlapping(const magics *all, uint64_t *attacks, size_t slots, const char *name) {
+    check_offsets(all);
+    fill_all(all, attacks, slots);
+    check_full(attacks, slots, name);
+}
+
 static void fill_fixed(const description *d, const magics *all, uint64_t *attacks) {
     check_shifts(all, d->shift);
-    check_offsets(all);
-    fill_all(all, attacks, d->slots);
-    check_full(attacks, d->slots, d->name);
+    fill_overlapping(all, attacks, d->slots, d->name);
 }
 
 /* The shift in the low bits of `add` takes part in the method's sum: no carry from there may reach the index. */
@@ -203,7 +207,7 @@ static void make_described(output out, const description *d) {
 /* ---- the tables ------------------------------------------------------------------------------ */
 
 static const description fancy = {"fancy", "ordinary.txt", "white", SL_SHAPE_SLOTS, fill_stretches, emit_variable, {0}};
-static const description reduced = {"reduced",      "white-variable.txt", "white", SL_REDUCED_SLOTS,
+static const description reduced = {"reduced",      "reduced.txt", "white", SL_REDUCED_SLOTS,
                                     fill_stretches, emit_variable,        {0}};
 static const description fixed = {"fixed",
                                   "white-fixed.txt",

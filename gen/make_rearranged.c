@@ -88,38 +88,38 @@ void make_interleaved(output out) {
 
 /* ---- compact: a byte for each slot ------------------------------------------------------ */
 
-/* Numbers the distinct sets among a square's slots, in the order of the slots. */
-static unsigned number_sets(const uint64_t *attacks, uint8_t *number, size_t slots, uint64_t *sets) {
+/* Numbers the distinct attack sets of a square, in the order in which the subsets of its mask come to them, and notes
+ * the number in each of its slots. */
+static unsigned number_sets(const sl_magic *m, uint8_t *number, uint64_t *sets) {
+    uint64_t mask = sl_oracle_mask(m->slider, m->square), subset = 0;
     unsigned count = 0;
-    for (size_t slot = 0; slot < slots; slot++) {
+    do {
+        uint64_t attacks = sl_oracle_attacks(m->slider, m->square, subset);
         unsigned i = 0;
-        if (!attacks[slot]) continue;
-        while (i < count && sets[i] != attacks[slot]) i++;
-        if (i == count) sets[count++] = attacks[slot];
+        while (i < count && sets[i] != attacks) i++;
+        if (i == count) sets[count++] = attacks;
         if (i > UINT8_MAX) fail("compact: more sets than a byte can number");
-        number[slot] = (uint8_t)i;
-    }
+        number[(uint64_t)m->offset + sl_magic_index(m, subset)] = (uint8_t)i;
+        subset = sl_subset_next(subset, mask);
+    } while (subset);
     return count;
 }
 
-static unsigned number_piece(const sl_magic of[64], const uint64_t *attacks, sl_compact_tables *t, unsigned next,
-                             uint16_t first[64]) {
+static unsigned number_piece(const sl_magic of[64], sl_compact_tables *t, unsigned next, uint16_t first[64]) {
     for (int square = 0; square < 64; square++) {
-        size_t slots = (size_t)1 << sl_magic_bits(&of[square]);
         first[square] = (uint16_t)next;
-        next += number_sets(attacks + of[square].offset, t->number + of[square].offset, slots, t->sets + next);
+        next += number_sets(&of[square], t->number, t->sets + next);
     }
     return next;
 }
 
 void make_compact(output out) {
     static sl_compact_tables t;
-    static uint64_t          attacks[SL_REDUCED_SLOTS];
-    static const char        file[] = "white-variable.txt";
-    const magics            *all = load_magics(out, file, "white");
-    fill_variable(all, attacks, SL_REDUCED_SLOTS, file);
-    unsigned next = number_piece(all->of[SL_ROOK], attacks, &t, 0, t.rook_first);
-    next = number_piece(all->of[SL_BISHOP], attacks, &t, next, t.bishop_first);
+    static uint64_t          attacks[SL_COMPACT_SLOTS];
+    const magics            *all = load_magics(out, "white-variable.txt", "white");
+    fill_overlapping(all, attacks, SL_COMPACT_SLOTS, "compact");
+    unsigned next = number_piece(all->of[SL_ROOK], &t, 0, t.rook_first);
+    next = number_piece(all->of[SL_BISHOP], &t, next, t.bishop_first);
     if (next != SL_COMPACT_SETS) fail("compact: %u sets, not %d", next, SL_COMPACT_SETS);
     open_table(out, "method/compact.h", "sl_compact_tables", "sl_compact");
     emit_variable(out, ".rook", all->of[SL_ROOK]);
@@ -127,6 +127,6 @@ void make_compact(output out) {
     emit_u16(out, ".rook_first", t.rook_first, 64);
     emit_u16(out, ".bishop_first", t.bishop_first, 64);
     emit_u64(out, ".sets", t.sets, SL_COMPACT_SETS);
-    emit_u8(out, ".number", t.number, SL_REDUCED_SLOTS);
+    emit_u8(out, ".number", t.number, SL_COMPACT_SLOTS);
     close_table(out);
 }

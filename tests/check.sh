@@ -17,8 +17,8 @@ test_files() {
     done
     exits 0 check "$magics/mixed.txt"
     says 'table +81,330 slots' mixed.txt
-    exits 0 check "$magics/white-variable.txt" --json
-    is "text 128 0 null 89280 128" "$(json form passed failed cause table_slots 'results.#')" "white-variable.txt --json"
+    exits 0 check "$magics/reduced.txt" --json
+    is "text 128 0 null 89280 128" "$(json form passed failed cause table_slots 'results.#')" "reduced.txt --json"
     grep '^rook' "$magics/ordinary.txt" >"$SCRATCH/rooks"
     right 64 "rooks alone" "$SCRATCH/rooks"
     head -n 5 "$SCRATCH/rooks" >"$SCRATCH/five"
@@ -75,15 +75,15 @@ test_tables() {
     list=$SCRATCH/list
     for what in shift bits minus; do
         for piece in rook bishop; do
-            echo "U64 ${piece}Magics[64] = {"; magics_of $piece white-variable | tr '\n' ','; echo '};'
+            echo "U64 ${piece}Magics[64] = {"; magics_of $piece reduced | tr '\n' ','; echo '};'
             echo "int ${piece}Shifts[64] = {"; column $piece $what; echo '};'
         done >"$list"
         right 128 "with a table of $what" "$list"
         says 'from the table on line' "with a table of $what"
     done
-    { magics_of rook white-variable; echo 'int n[] = {'; column rook shift; echo '};'; } >"$list"
+    { magics_of rook reduced; echo 'int n[] = {'; column rook shift; echo '};'; } >"$list"
     right 64 "with a table without a name" "$list"
-    { magics_of rook white-variable | awk '{ printf "[%d] = %s,", NR - 1, $1 }'; echo '};'
+    { magics_of rook reduced | awk '{ printf "[%d] = %s,", NR - 1, $1 }'; echo '};'
       column rook shift | tr ',' '\n' | awk '{ printf "[%d] = %s,", NR - 1, $1 }'; } >"$list"
     right 64 "designators, with a table of shifts" "$list"
     says 'from the table on line 2' "designators, with a table of shifts"
@@ -216,7 +216,7 @@ test_report() {
     says "list:$(line_of c1): the slots of rook c1, from offset 6143 on, clash with rook b1 \\(line $(line_of b1)\\)" "tables that clash"
     closes "127 passed, 1 failed" "tables that clash"
     # Many clashes are one mistake: the first eight are enough.
-    awk '$1 == "rook" { if (++n > 2) $6 = 7 * n; print }' "$magics/white-variable.txt" >"$list"
+    awk '$1 == "rook" { if (++n > 2) $6 = 7 * n; print }' "$magics/reduced.txt" >"$list"
     exits 1 check --partial "$list"
     is 8 "$(grep -c ': the slots of rook' "$out")" "many offsets that clash"
     says "list: more offsets clash; they are not looked at further" "many offsets that clash"

@@ -66,7 +66,7 @@ both_named() { # HEAD FORMAT TAIL; %s in the head is the name
 }
 
 column() { awk -v piece="$1" -v what="$2" '$1 == piece { print what == "bits" ? 64 - $5 : what == "minus" ? "64 - " 64 - $5 : $5 }' \
-    "$magics/white-variable.txt" | tr '\n' ','; }
+    "$magics/reduced.txt" | tr '\n' ','; }
 
 # masks with|without: those of the rook, with edges (the attacks on an empty board) or without.
 masks() {

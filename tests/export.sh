@@ -389,7 +389,7 @@ fills() {
 
 test_c() {
     test_language c
-    for file in black-fixed white-fixed white-variable mixed; do proves c $file.txt; done
+    for file in black-fixed white-fixed reduced white-variable mixed; do proves c $file.txt; done
     fills c
     # One piece alone: its function, and no queen.
     grep -v '^bishop' "$magics/ordinary.txt" >"$SCRATCH/rook.txt"

@@ -50,8 +50,8 @@ harm fixed white-fixed.txt "$(field d4 '\2 0x0000000000000001 \4 \5')" "wrong ma
 harm black black-fixed.txt "$(field d4 '\2 0x0000000000000001 \4 \5')" "wrong magic" '(rook|bishop) [a-h][1-8]: (clash in slot|slot .* outside)'
 harm dense mixed.txt "$(field d4 '\2 0x0000000000000001 \4 \5')" "wrong magic" '(rook|bishop) [a-h][1-8]: (clash in slot|slot .* outside)'
 harm magic32 magic32.txt "$(field d4 '\2 0x0000000000000001 \4 \5')" "wrong magic" 'rook d4: clash in slot'
-harm reduced white-variable.txt "$(field d4 '\2 0x0000000000000001 \4 \5')" "wrong magic" 'rook d4: clash in slot'
-harm compact white-variable.txt "$(field d4 '\2 0x0000000000000001 \4 \5')" "wrong magic" 'rook d4: clash in slot'
+harm reduced reduced.txt "$(field d4 '\2 0x0000000000000001 \4 \5')" "wrong magic" 'rook d4: clash in slot'
+harm compact white-variable.txt "$(field d4 '\2 0x0000000000000001 \4 \5')" "wrong magic" '(rook|bishop) [a-h][1-8]: (clash in slot|slot .* outside)'
 
 harm fancy ordinary.txt "$(field d4 '\2 \3 55 \5')" "wrong shift" 'rook d4: clash in slot'
 harm fancy ordinary.txt "$(field d4 '\2 \3 48 \5')" "wrong shift" 'rook d4: (clash in slot|slot [0-9]* is outside the table of 107648 slots)'

@@ -167,6 +167,10 @@ static void test_odd_lines(void **state) {
         {"\xef\xbb\xbf\t" START " D1 20; # ;D2 1", NULL, 1},
         {START " ;D0 1 ;D255 99999999999999999999999999999999999999", NULL, 2},
         {START " ;D1 9999999999999999999999999999999999999999", "larger than any position", 0},
+        {START " ;D8 121029087867608368152576 ;D9 92950339482323226741178368", NULL,
+         2}, /* SL_MOVES_MAX to these powers */
+        {START " ;D8 121029087867608368152577", "larger than any position", 0},
+        {START " ;D9 92950339482323226741178369", "larger than any position", 0},
         {START " ;D256 1", "cannot read 'D256 1'; expected a depth up to 255", 0},
         {START " ;D1 20 ;D2 x ;D3 y", "cannot read 'D2 x ", 1},
         {START " ;D2", "cannot read 'D2'", 0},

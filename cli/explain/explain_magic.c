@@ -100,7 +100,7 @@ static void why_reduced(const magic_lookup *m, char *text, size_t size) {
 
 static uint64_t reduced_slider(explanation *e, sl_slider slider) {
     char         why[256];
-    magic_lookup lookup = from_variable(e, slider, OF_SLIDER(sl_reduced, slider), "white-variable.txt");
+    magic_lookup lookup = from_variable(e, slider, OF_SLIDER(sl_reduced, slider), "reduced.txt");
     why_reduced(&lookup, why, sizeof why);
     return show_lookup(e, &lookup, sl_reduced.attacks, why);
 }
@@ -110,11 +110,11 @@ uint64_t explain_reduced(explanation *e) {
 }
 
 static uint64_t compact_slider(explanation *e, sl_slider slider) {
-    char         why[256];
+    static const char why[] =
+        "The slots of this square lie among those of others: each fills holes that the others leave.";
     magic_lookup lookup = from_variable(e, slider, OF_SLIDER(sl_compact, slider), "white-variable.txt");
     int          first = (slider == SL_ROOK ? sl_compact.rook_first : sl_compact.bishop_first)[e->square];
     int          number = sl_compact.number[lookup.slot];
-    why_reduced(&lookup, why, sizeof why);
     show_mask(e, lookup.mask, lookup.black);
     show_product(e, &lookup);
     show_slot(e, &lookup, why);

@@ -6,21 +6,22 @@
  * 108, yet the magic tables repeat them thousands of times. Keep every set of
  * a square once and let the magic's slot hold its number, a byte.
  *
- *       slot (1 byte):  | 3 | 0 | 3 | 7 | 1 | ...      89,280 of them
+ *       slot (1 byte):  | 3 | 0 | 3 | 7 | 1 | ...      75,826 of them
  *                         |       |
  *       sets (8 bytes): | set 0 | set 1 | set 2 | set 3 | ...  of this square
  *
  * Inventor: Robert Houdart used a byte index in Houdini, 2010; the magics are
- * those of `reduced`.
- * Bytes: 89,280 of index, 6,328 sets of 8, 3.4 KiB of constants: 140 KiB.
+ * ours, packed as those of `fixed` are, with shifts of their own.
+ * Bytes: 75,826 of index, 6,328 sets of 8, 3.4 KiB of constants: 126 KiB.
  * Instructions: 10 for a rook, 21 for a queen: a second dependent load is the price.
  */
 #ifndef SLEIGHT_METHOD_COMPACT_H
 #define SLEIGHT_METHOD_COMPACT_H
 
-#include "reduced.h"
+#include "shape.h"
 
 enum {
+    SL_COMPACT_SLOTS = 75826,
     SL_COMPACT_ROOK_SETS = 4900,
     SL_COMPACT_BISHOP_SETS = 1428,
     SL_COMPACT_SETS = SL_COMPACT_ROOK_SETS + SL_COMPACT_BISHOP_SETS
@@ -30,7 +31,7 @@ typedef struct sl_compact_tables {
     sl_shape_variable rook, bishop;
     uint16_t          rook_first[64], bishop_first[64]; /* a square's first set */
     uint64_t          sets[SL_COMPACT_SETS];
-    uint8_t           number[SL_REDUCED_SLOTS]; /* slot -> set, counted from the square's first */
+    uint8_t           number[SL_COMPACT_SLOTS]; /* slot -> set, counted from the square's first */
 } sl_compact_tables;
 
 enum { sl_compact_bytes = sizeof(sl_compact_tables) };
