@@ -243,14 +243,14 @@ pool() {
     status=$?
     [ $status -eq 1 ] || problem "pool, out of time: exit $status, expected 1"
     "$SLEIGHT" check --partial "$SCRATCH/timed" >"$out" 2>&1 || grep -q 'twice\|second' "$out" || problem "pool, out of time: $(tail -n 1 "$out")"
-    (trap - INT; exec "$SLEIGHT" pool --runs 100000 --moves 2000 --out "$SCRATCH/interrupted") >"$out" 2>"$log" &
+    (trap - INT; exec "$SLEIGHT" pool --piece bishop --runs 100000 --moves 2000 --out "$SCRATCH/interrupted") >"$out" 2>"$log" &
     pid=$!
-    sleep 1
+    sleep "$PATIENCE"
     kill -INT $pid
     wait $pid
     status=$?
     [ $status -eq 1 ] || problem "pool, Ctrl-C: exit $status, expected 1"
-    grep -q '^rook' "$SCRATCH/interrupted" || problem "pool, Ctrl-C: nothing was written"
+    grep -q '^bishop' "$SCRATCH/interrupted" || problem "pool, Ctrl-C: nothing was written"
     # What is refused.
     to="--out $SCRATCH/kept.txt"
     keeps pool "^sleight pool: 4 bits for the rook on a1: none is found at once; expected --from FILE with a magic to begin with" $to --bits 4
