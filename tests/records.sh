@@ -27,7 +27,7 @@ is_so() {
 is_so white-fixed fixed "white, fixed shift"
 is_so black-fixed black "black, fixed shift"
 is_so white-variable - "white, variable shift"
-is_so mixed dense "\(mixed\|white and black\)"
+is_so mixed dense "white and black mixed"
 
 # ---- faults ----------------------------------------------------------------------------
 # refuses WHAT PATTERN: $SCRATCH/bad.txt is wrong, and is said to be so in one line.
