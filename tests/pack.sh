@@ -220,6 +220,12 @@ pool() {
     # The second run of seed 1 is the first of seed 2.
     [ "$(sed -n 13,24p "$SCRATCH/lines1")" = "$(sed -n 1,12p "$SCRATCH/other")" ] || problem "seeds do not follow each other"
     grep -c ' # cost [0-9]*, [0-9]* slots used$' "$SCRATCH/lines1" | grep -qx 24 || problem "no costs: $(head -n 3 "$SCRATCH/lines1")"
+    # More runs than wait for each other at a time.
+    for threads in 1 3; do
+        "$SLEIGHT" pool --piece bishop --square g1 --runs 300 --moves 1 --threads $threads | grep '^bishop' >"$SCRATCH/many$threads"
+    done
+    [ "$(lines_of "$SCRATCH/many1")" -eq 600 ] || problem "of 600 runs $(lines_of "$SCRATCH/many1") found one"
+    cmp -s "$SCRATCH/many1" "$SCRATCH/many3" || problem "of 600 runs three threads found others"
     # Each is a magic, of what was asked for.
     "$SLEIGHT" pool --piece bishop --kind black --bits mask --square a1,c3 --moves 500 >"$SCRATCH/mask" || problem "mask: exit $?"
     [ "$(grep '^bishop' "$SCRATCH/mask" | awk '{ print $2, $3, $5 }' | tr '\n' ,)" = "a1 black 58,c3 black 57," ] || problem "mask: $(cat "$SCRATCH/mask")"
@@ -237,14 +243,14 @@ pool() {
     status=$?
     [ $status -eq 1 ] || problem "pool, out of time: exit $status, expected 1"
     "$SLEIGHT" check --partial "$SCRATCH/timed" >"$out" 2>&1 || grep -q 'twice\|second' "$out" || problem "pool, out of time: $(tail -n 1 "$out")"
-    (trap - INT; exec "$SLEIGHT" pool --runs 100000 --moves 2000 --out "$SCRATCH/interrupted") >"$out" 2>"$log" &
+    (trap - INT; exec "$SLEIGHT" pool --piece bishop --runs 100000 --moves 2000 --out "$SCRATCH/interrupted") >"$out" 2>"$log" &
     pid=$!
-    sleep 1
+    sleep "$PATIENCE"
     kill -INT $pid
     wait $pid
     status=$?
     [ $status -eq 1 ] || problem "pool, Ctrl-C: exit $status, expected 1"
-    grep -q '^rook' "$SCRATCH/interrupted" || problem "pool, Ctrl-C: nothing was written"
+    grep -q '^bishop' "$SCRATCH/interrupted" || problem "pool, Ctrl-C: nothing was written"
     # What is refused.
     to="--out $SCRATCH/kept.txt"
     keeps pool "^sleight pool: 4 bits for the rook on a1: none is found at once; expected --from FILE with a magic to begin with" $to --bits 4

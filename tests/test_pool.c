@@ -75,6 +75,16 @@ static void test_finds_magics_of_both_kinds(void **state) {
     assert_finds(&wide);
 }
 
+/* On every machine; a change to the moves of the search changes it. */
+static void test_a_known_outcome(void **state) {
+    sl_pool_job job = make_job(SL_BISHOP, E8, SL_MAGIC_BLACK, 9);
+    sl_magic    m;
+    (void)state;
+    job.moves = 20000;
+    assert_true(sl_pool_run(&job, NULL, NULL, workspace, &m));
+    assert_int_equal(m.magic, UINT64_C(0x3700c432803f8020));
+}
+
 static void test_more_moves_cost_less(void **state) {
     sl_pool_job job = make_job(SL_BISHOP, E8, SL_MAGIC_BLACK, 9);
     sl_magic    few, many, other;
@@ -171,6 +181,7 @@ static void test_go_on_stops_it(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_finds_magics_of_both_kinds),
+        cmocka_unit_test(test_a_known_outcome),
         cmocka_unit_test(test_more_moves_cost_less),
         cmocka_unit_test(test_start),
         cmocka_unit_test(test_cost_by_other_holes),
