@@ -361,12 +361,20 @@ has_tables() {
     [ "$in_data" = "$table" ] || problem "$1: the table as data is not the one that the code fills"
 }
 
+# The same slots by another magic, whose index begins at 3,072 and whose offset is negative.
+negative_offset() {
+    sed 's/^rook  *e3 black 0xc001002002002001 52 0$/rook e3 black 0x0001002002002001 52 -3072/' "$magics/black-fixed.txt" >"$SCRATCH/negative.txt"
+    grep -q ' -3072$' "$SCRATCH/negative.txt" || problem "no magic of black-fixed.txt has the negative offset that is tested"
+}
+
 test_language() {
     ask_oracle
     proves "$1" ordinary.txt
     has_magics "$1"
     has_tables "$1"
     sees_harm "$1"
+    negative_offset
+    proves "$1" "$SCRATCH/negative.txt"
 }
 
 # Filled at start-up: the same table as in the const form, and far less source.
