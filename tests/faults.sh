@@ -157,8 +157,9 @@ few_threads() {
     same magics "$out" "find with few threads ($*)"
     "$@" "$SLEIGHT" epd "$data/perft/rules.epd" --threads 256 >"$out" 2>"$err"
     [ "$(tail -n 1 "$out")" = '172 passed, 0 failed' ] || problem "epd with few threads ($*): $(cat "$out" "$err")"
-    "$@" "$SLEIGHT" perft 5 --threads 256 --json >"$out" 2>"$err"
-    [ "$("$JSON" nodes <"$out")" = 4865609 ] || problem "perft with few threads ($*): $(cat "$out" "$err")"
+    # Long enough for the first threads to be at work when the last is asked for.
+    "$@" "$SLEIGHT" perft 6 --threads 256 --json >"$out" 2>"$err"
+    [ "$("$JSON" nodes <"$out")" = 119060324 ] || problem "perft with few threads ($*): $(cat "$out" "$err")"
     threads=$("$JSON" threads <"$out")
     [ "$threads" -ge 1 ] && [ "$threads" -lt 256 ] || problem "perft with few threads ($*): says it had $threads"
     # Time is shared out among the threads there are: what is asked for last has its share, rooks that cannot be had or not.
@@ -207,16 +208,20 @@ test_killed() {
     search='find --kind fancy --seed 9 --threads 2'
     "$SLEIGHT" $search >expected || problem "undisturbed: exit $?"
     echo kept >file
-    # The longest pause is a little more than the search takes.
-    began=$(date +%s%N)
-    "$SLEIGHT" $search --ledger ledger --out file >"$out" 2>"$err" || problem "undisturbed, with a ledger: $(cat "$err")"
-    longest=$((($(date +%s%N) - began) / 1000000))
-    rm -f ledger
-    echo kept >file
+    # The longest pause is what the search takes when nothing delays it.
+    longest=
+    for try in 1 2 3; do
+        began=$(date +%s%N)
+        "$SLEIGHT" $search --ledger ledger --out file >"$out" 2>"$err" || problem "undisturbed, with a ledger: $(cat "$err")"
+        took=$((($(date +%s%N) - began) / 1000))
+        [ -n "$longest" ] && [ "$took" -ge "$longest" ] || longest=$took
+        rm -f ledger
+        echo kept >file
+    done
     seed=$(date +%s)
     echo "seed $seed"
     awk -v seed="$seed" -v rounds="$rounds" -v longest="$longest" '
-        BEGIN { srand(seed); for (i = 0; i < rounds; i++) printf "%.4f\n", rand() * longest * 1.2 / 1000 }' >pauses
+        BEGIN { srand(seed); for (i = 0; i < rounds; i++) printf "%.5f\n", rand() * longest / 1000000 }' >pauses
     while read -r pause; do
         "$SLEIGHT" $search --ledger ledger --resume --out file >"$out" 2>"$err" &
         process=$!
