@@ -100,7 +100,9 @@ const char *squares_text(uint64_t set, char text[SQUARES_TEXT]) {
     char *end = text;
     for (; set; set &= set - 1) {
         if (end > text) *end++ = ' ';
-        memcpy(end, square_name(sl_bits_lowest(set)), 2);
+        int square = sl_bits_lowest(set); /* not by square_name(), whose results live for four calls */
+        end[0] = (char)('a' + square % 8);
+        end[1] = (char)('1' + square / 8);
         end += 2;
     }
     if (end == text) *end++ = '-';
