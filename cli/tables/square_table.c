@@ -5,7 +5,6 @@
 #include "square_table.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static int by_index(const void *a, const void *b) {
     const table_row *x = a, *y = b;
