@@ -4,7 +4,7 @@
 # check_readings.sh SUBJECT: `sleight check` on what people bring, one subject a run:
 # readings (lists that are right in another way than the usual), few (some magics of
 # a list), single (one magic), forms (JSON, lines without a kind), sources (whole files of
-# an engine), masks, or doubt (what it cannot know, and says so).
+# an engine), records (of both pieces in one list), masks, or doubt (what it cannot know, and says so).
 . "$(dirname "$0")/check_lib.sh"
 
 list=$SCRATCH/list
@@ -254,6 +254,45 @@ test_sources() {
     refused 'are 16 in all.*expected 64' check "$list"
 }
 
+# rows PIECE FORMAT FILE: records of one piece, by an awk format with magic, shift and offset.
+rows() { awk -v piece="$1" -v format="$2" '$1 == piece { printf format "\n", $4, $5, $6 }' "$magics/$3.txt"; }
+
+# both_rows alternate|PIECE FORMAT FORMAT [FILE]: of the rook and of the bishop, in turn or one piece after the other.
+both_rows() {
+    rows rook "$2" "${4:-white-fixed}" >"$SCRATCH/rook.rows"
+    rows bishop "$3" "${4:-white-fixed}" >"$SCRATCH/bishop.rows"
+    case $1 in
+    alternate) paste -d '\n' "$SCRATCH/rook.rows" "$SCRATCH/bishop.rows" ;;
+    rook) cat "$SCRATCH/rook.rows" "$SCRATCH/bishop.rows" ;;
+    bishop) cat "$SCRATCH/bishop.rows" "$SCRATCH/rook.rows" ;;
+    esac >"$list"
+}
+
+test_records() {
+    for order in alternate rook bishop; do
+        for file in white-fixed ordinary; do
+            both_rows $order '{%s, %d},' '{%s, %d},' $file
+            reads 'rook: from the records' 128 "$order, magic and shift, $file" "$list"
+            both_rows $order '{%s, %d, %d},' '{%s, %d, %d},' $file
+            reads 'offsets +as the file has them' 128 "$order, magic, shift and offset, $file" "$list"
+            grep -q '^table .* slots hold them all' "$out" || problem "$order, $file: the offsets were not proved"
+        done
+        # the shift of one piece is not that of the other, nor its offset
+        both_rows $order '{%s, %d},' '{%s, 60},'
+        exits 1 check "$list"
+        says 'rook +64 of 64 right.*bishop +[0-9] of 64 right' "$order, bishops with 60"
+        both_rows $order '{%s, 60},' '{%s, %d},'
+        exits 1 check "$list"
+        says 'rook +[0-9] of 64 right.*bishop +64 of 64 right' "$order, rooks with 60"
+        both_rows $order '{%s, %d, %d},' '{%s, %d, %d},'
+        a1=$(rows bishop '%s' white-fixed | sed -n 1p) d4=$(rows bishop '%.0s%.0s%d' white-fixed | sed -n 28p)
+        sed "/$a1/s/, [0-9]*}/, $d4}/" "$list" >"$SCRATCH/clash"
+        cmp -s "$list" "$SCRATCH/clash" && problem "$order: no offset was changed"
+        exits 1 check "$SCRATCH/clash"
+        says 'the slots of bishop [a-h][1-8], from .* clash with' "$order, an offset of a bishop"
+    done
+}
+
 # ---- masks next to the magics ----------------------------------------------------------------------------
 
 test_masks() {
@@ -311,7 +350,7 @@ test_doubt() {
 
 [ -x "$SLEIGHT" ] || problem "$SLEIGHT was not built"
 case $1 in
-readings | few | single | forms | sources | masks | doubt) "test_$1" ;;
+readings | few | single | forms | sources | records | masks | doubt) "test_$1" ;;
 *) problem "no subject named $1" ;;
 esac
 finish

@@ -2,7 +2,8 @@
  *
  * list_blocks.h: the numbers of someone's source as blocks, one number a square:
  * magics, and the tables that stand next to them. list_roles.c knows what a block is,
- * list_blocks.c finds the blocks, list_readings.c makes magics of one.
+ * list_records.c makes blocks of a statement, list_blocks.c finds them all,
+ * list_readings.c makes magics of one.
  */
 #ifndef SLEIGHT_CLI_LIST_BLOCKS_H
 #define SLEIGHT_CLI_LIST_BLOCKS_H
@@ -21,10 +22,11 @@ typedef struct block {
     int      shifts[64];  /* that stand with the numbers; 0 where there is none */
     size_t   count;       /* 64, but where squares may be missing */
     bool     squares_known, named_magic;
-    bool     in_records; /* the tables of one run belong together */
-    unsigned run;
-    role     role;
-    int      slider; /* by its name, or for a mask by its bits; BOTH where neither says */
+    bool     in_records; /* the tables of one run, or of its half, belong together */
+    unsigned run,
+        half; /* half: 1 where the records of the second piece follow those of the first, and these are they */
+    role role;
+    int  slider; /* by its name, or for a mask by its bits; BOTH where neither says */
 } block;
 
 typedef struct blocks {
@@ -42,6 +44,20 @@ bool is_small(const number *n, uint64_t limit);
 
 /* Masks that are not as they should be, as problems of the check. */
 void report_wrong_masks(check *c, const blocks *found);
+
+/* ---- list_records.c -------------------------------------------------------------------------- */
+
+/* 64 numbers, each `step` from the one before. */
+block block_of(const number *n, size_t step, bool named);
+
+/* What matters here is kept. */
+bool add_block(blocks *found, block *b, const char *shown, problem *why);
+
+/* The blocks of a statement with a multiple of 64 numbers. */
+bool add_run(blocks *found, const number *n, size_t count, const char *shown, problem *why);
+
+/* How many are right for the piece they fit better, under any reading. */
+size_t most_right(const block *b);
 
 /* ---- list_blocks.c ----------------------------------------------------------------------------- */
 

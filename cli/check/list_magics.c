@@ -13,18 +13,33 @@
 
 static bool is_shift_table(role r) { return r == SHIFTS || r == SHIFTS_32 || r == BITS; }
 
+static bool are_of_one_run(const block *a, const block *b) {
+    return a->in_records && b->in_records && a->run == b->run && a->half == b->half;
+}
+
+/* The table in the same records. Where these hold the magics of both pieces, each has the table at its place; a table
+ * that stands alone serves both. */
+static const block *table_in_records(const blocks *found, const block *magics, bool (*wanted)(role)) {
+    const block *last = NULL;
+    size_t       place = 0;
+    for (const block *b = found->all; b < magics; b++) place += b->role == MAGICS && are_of_one_run(b, magics);
+    for (const block *b = found->all; b < found->all + found->count; b++) {
+        if (!wanted(b->role) || !are_of_one_run(b, magics)) continue;
+        last = b;
+        if (place-- == 0) break;
+    }
+    return last;
+}
+
 /* The table of a role that belongs to the magics: in the same records, of the same piece, or the one at the same place.
  */
 static const block *table_for(const blocks *found, const block *magics, sl_slider slider, size_t place, bool alone,
                               bool (*wanted)(role)) {
     size_t at = 0;
+    if (magics->in_records) return table_in_records(found, magics, wanted);
     for (size_t i = 0; i < found->count; i++) {
         const block *b = &found->all[i];
-        if (!wanted(b->role)) continue;
-        if (b->in_records || magics->in_records) {
-            if (b->in_records && b->run == magics->run) return b;
-            continue;
-        }
+        if (!wanted(b->role) || b->in_records) continue;
         if (b->slider == (int)slider || (b->slider == BOTH && (alone || at == place))) return b;
         at++;
     }
