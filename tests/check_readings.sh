@@ -235,6 +235,17 @@ test_sources() {
             right 128 "$file exported to $to" "$list"
         done
     done
+    # white and black magics in one list, by a table of what is added
+    for to in c cpp rust go zig java csharp js python; do
+        sleight export "$magics/mixed.txt" --to $to --what magics && cp "$out" "$list"
+        reads 'kind +rook: white or black by the table on line [0-9]+; bishop: white or black by the table on line [0-9]+ .*73,569 slots' 128 "mixed exported to $to" "$list"
+    done
+    sleight export "$magics/mixed.txt" --to c --what magics && cp "$out" "$list"
+    sed 's/0xda1d7c64d197f70a/0xda1d7c64d197f70b/' "$list" >"$SCRATCH/wrong"
+    refused 'wrong:71: 0xda1d7c64d197f70b is added for rook c1; expected 0, or .* 0xda1d7c64d197f70a' check "$SCRATCH/wrong"
+    sed 's/0xda1d7c64d197f70a/0/' "$list" >"$SCRATCH/wrong"
+    exits 1 check "$SCRATCH/wrong"
+    says 'fails on c1' "a black magic as a white one"
     # an engine has other lists too: values of pieces, steps, keys
     {
         echo 'int mvv_lva[12][12] = {'; awk 'BEGIN { for (i = 0; i < 144; i++) printf "%d,", 100 + i }'; echo '};'

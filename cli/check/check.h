@@ -32,7 +32,7 @@ typedef struct remark {
 
 /* What the file did not say; empty where it did. */
 typedef struct assumed {
-    char pieces[80], kind[80], squares[160], mask[140], shift[160], offsets[60];
+    char pieces[80], kind[160], squares[160], mask[140], shift[160], offsets[60];
 } assumed;
 
 /* What the magics were read from. */

@@ -27,6 +27,10 @@ static void put_assumed(char *text, size_t size, const reading *r, size_t count,
 static void write_kind(const reading *r, const wishes *wanted, char *text, size_t size) {
     bool by_32 =
         r->kind == SL_MAGIC_32 && ((r->shift && !r->shift_free) || (r->shifts && r->shifts->role == SHIFTS_32));
+    if (r->adds) {
+        snprintf(text, size, "white or black by the table on line %u", r->adds->numbers->line);
+        return;
+    }
     snprintf(text, size, "%s%s", sl_magic_kind_name(r->kind),
              wanted->kind >= 0           ? " by --kind"
              : r->kind == SL_MAGIC_WHITE ? ""

@@ -120,7 +120,7 @@ bool find_blocks(blocks *found, const number_list *list, const wishes *wanted, c
         return gather_few(found, list, wanted, shown, why);
     }
     if (count_magics(found) == 0 && !gather(found, list, shown, why)) return false;
-    if (!drop_others(found, shown, why)) return false;
+    if (!find_adds(found, shown, why) || !drop_others(found, shown, why)) return false;
     return count_magics(found) > 0 ||
            problem_input(why, "%s: 64 numbers, but they are no magics; expected such", shown);
 }

@@ -13,8 +13,8 @@
 
 enum { MOST_BLOCKS = 64, SMALL = 64 };
 
-/* What the numbers of a block are. */
-typedef enum role { MAGICS, SHIFTS, SHIFTS_32, BITS, MASKS, WHOLE_RAYS, OFFSETS, OTHER } role;
+/* What the numbers of a block are; SPARSE: some are 0 and some large. */
+typedef enum role { MAGICS, ADDS, SPARSE, SHIFTS, SHIFTS_32, BITS, MASKS, WHOLE_RAYS, OFFSETS, OTHER } role;
 
 typedef struct block {
     number   numbers[64];
@@ -59,6 +59,11 @@ bool add_run(blocks *found, const number *n, size_t count, const char *shown, pr
 /* How many are right for the piece they fit better, under any reading. */
 size_t most_right(const block *b);
 
+/* ---- list_adds.c ------------------------------------------------------------------------------- */
+
+/* Finds the tables that say which magics are black. One with a number that is wrong is a problem. */
+bool find_adds(blocks *found, const char *shown, problem *why);
+
 /* ---- list_blocks.c ----------------------------------------------------------------------------- */
 
 /* Finds them; one or two are of magics, of 64 numbers or, where `wanted` says so, fewer. */
@@ -70,7 +75,7 @@ size_t count_magics(const blocks *found);
 
 /* How one block of magics is read. Each field is said by the file or an option, or it is free: found by trying. */
 typedef struct reading {
-    const block  *magics, *shifts, *offsets;
+    const block  *magics, *shifts, *offsets, *adds;
     sl_slider     slider;
     sl_magic_kind kind;
     int           order; /* of the squares, as in SL_MAGIC_CAUSE_ORDER */

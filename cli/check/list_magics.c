@@ -47,6 +47,7 @@ static const block *table_for(const blocks *found, const block *magics, sl_slide
 }
 
 static bool is_offsets(role r) { return r == OFFSETS; }
+static bool is_adds(role r) { return r == ADDS; }
 static bool is_masks(role r) { return r == MASKS; }
 static bool is_whole_rays(role r) { return r == WHOLE_RAYS; }
 
@@ -57,12 +58,13 @@ static reading reading_of(const blocks *found, const block *magics, sl_slider sl
     reading r = {.magics = magics, .slider = slider};
     r.shifts = table_for(found, magics, slider, place, alone, is_shift_table);
     r.offsets = table_for(found, magics, slider, place, alone, is_offsets);
+    r.adds = strict ? NULL : table_for(found, magics, slider, place, false, is_adds);
     r.edges = table_for(found, magics, slider, place, false, is_whole_rays) || wanted->edges;
     r.shift = wanted->shift[slider] > 0 ? wanted->shift[slider] : 0;
     bool masks = r.edges || wanted->has_mask || table_for(found, magics, slider, place, false, is_masks);
     bool by_32 = (r.shift && r.shift < 32) || (!r.shift && r.shifts && r.shifts->role == SHIFTS_32);
     r.kind = strict ? (sl_magic_kind)wanted->kind : by_32 ? SL_MAGIC_32 : SL_MAGIC_WHITE;
-    r.kind_free = !strict;
+    r.kind_free = !strict && !r.adds;
     r.shift_free = !r.shift && !r.shifts;
     r.edges_free = !strict && !masks;
     r.order_free = !strict && magics->count == 64 && !magics->squares_known && !masks;

@@ -40,6 +40,7 @@ sl_magic_line reading_magic(const reading *r, size_t at) {
     const number *n = &r->magics->numbers[at];
     sl_magic      m = {.slider = r->slider, .kind = r->kind, .magic = n->value};
     m.square = reordered(r->magics->squares[at], r->order);
+    if (r->adds) m.kind = r->adds->numbers[at].value ? SL_MAGIC_BLACK : SL_MAGIC_WHITE;
     m.shift = shift_of(r, at, &m);
     if (r->offsets) m.offset = (int64_t)r->offsets->numbers[at].value;
     return (sl_magic_line){m, n->line};
