@@ -52,6 +52,8 @@ test_readings() {
     done
     reads 'mask +whole rays, edges left in, found by trying' 64 "edges" "$SOURCE/tests/check_edges.txt"
     exits 1 check "$SOURCE/tests/check_edges.txt" --kind white
+    { echo 'rook = {'; cat "$SOURCE/tests/check_edges.txt"; echo '}; bishop = {'; magics_of bishop; echo '};'; } >"$list"
+    reads 'mask +rook: whole rays, edges left in, found by trying; bishop: as usual ' 128 "edges of one piece" "$list"
     # two differences, and each piece in its own way
     magics_of rook black-fixed | reordered a8 >"$list"
     reads 'kind +black, found.*squares +a8, b8.*shift +rook: 52 on all' 64 "black from a8" "$list"
@@ -176,7 +178,13 @@ test_forms() {
     awk '!/^#/ { print $1, $2, $4 }' "$magics/ordinary.txt" >"$list"
     reads 'piece, square and magic on a line' 128 "lines without kind and shift" "$list"
     awk '!/^#/ { print $1 " " $2 ": " $4 ", " $5 }' "$magics/white-fixed.txt" >"$list"
-    right 128 "lines with a shift" "$list"
+    reads 'shift +rook: as given with each magic; bishop: as given with each magic  ' 128 "lines with a shift" "$list"
+    reads 'shift +rook: as given with each magic; bishop: as given' 128 "lines with a shift, and another" "$list" --shift 53
+    awk '!/^#/ { print $1, $2, $4, NR % 2 ? $5 : "" }' "$magics/ordinary.txt" >"$list"
+    reads 'shift +rook: 64 - bits of the mask, where it is not given; ' 128 "some lines with a shift" "$list"
+    awk '!/^#/ { print $1, $2, $4, $2 == "d4" ? 60 : $5 }' "$magics/ordinary.txt" >"$list"
+    exits 1 check "$list" --json
+    is wrong "$(json verdict)" "a line with a wrong shift"
     awk '$1 == "rook" { print $1, $2, $4, $5 }' "$magics/black-fixed.txt" | sed 3,60d >"$list"
     reads 'kind +black, found by trying' 6 "lines of black magics" "$list"
     exits 1 check "$list" --kind white

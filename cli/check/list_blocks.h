@@ -86,6 +86,9 @@ typedef struct reading {
     char          doubt[200];  /* why it may not be the right one */
 } reading;
 
+/* How many shifts stand with the magics themselves. */
+size_t count_shifts(const block *magics);
+
 sl_magic_line reading_magic(const reading *r, size_t at);
 
 /* How many of its magics are right. */

@@ -65,7 +65,7 @@ static reading reading_of(const blocks *found, const block *magics, sl_slider sl
     bool by_32 = (r.shift && r.shift < 32) || (!r.shift && r.shifts && r.shifts->role == SHIFTS_32);
     r.kind = strict ? (sl_magic_kind)wanted->kind : by_32 ? SL_MAGIC_32 : SL_MAGIC_WHITE;
     r.kind_free = !strict && !r.adds;
-    r.shift_free = !r.shift && !r.shifts;
+    r.shift_free = !r.shift && !r.shifts && count_shifts(magics) < magics->count;
     r.edges_free = !strict && !masks;
     r.order_free = !strict && magics->count == 64 && !magics->squares_known && !masks;
     return r;
@@ -126,7 +126,7 @@ static void choose_piece(check *c, const blocks *found, reading readings[2], con
 static void keep(check *c, const reading *r) {
     for (size_t i = 0; i < r->magics->count; i++) c->magics[c->count++] = reading_magic(r, i);
     c->edges[r->slider] = r->edges;
-    c->shift_free[r->slider] = r->shift_free;
+    c->shift_free[r->slider] = r->shift_free && count_shifts(r->magics) == 0;
     if (*r->doubt && !*c->doubt)
         snprintf(c->doubt, sizeof c->doubt,
                  "read as %s, %s right, but so many other numbers are that it may be by accident", r->doubt,

@@ -27,6 +27,12 @@ static int reordered(int square, int order) {
     return order & 4 ? 8 * file + rank : 8 * rank + file;
 }
 
+size_t count_shifts(const block *magics) {
+    size_t count = 0;
+    for (size_t i = 0; i < magics->count; i++) count += magics->shifts[i] != 0;
+    return count;
+}
+
 static int shift_of(const reading *r, size_t at, const sl_magic *m) {
     int width = r->kind == SL_MAGIC_32 ? 32 : 64;
     if (r->magics->shifts[at]) return r->magics->shifts[at];
