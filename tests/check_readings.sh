@@ -4,7 +4,7 @@
 # check_readings.sh SUBJECT: `sleight check` on what people bring, one subject a run:
 # readings (lists that are right in another way than the usual), few (some magics of
 # a list), single (one magic), forms (JSON, lines without a kind), sources (whole files of
-# an engine), records (of both pieces in one list), masks, or doubt (what it cannot know, and says so).
+# an engine), records (of both pieces in one list), words (two numbers a magic), masks, or doubt (what it cannot know, and says so).
 . "$(dirname "$0")/check_lib.sh"
 
 list=$SCRATCH/list
@@ -312,6 +312,30 @@ test_records() {
     done
 }
 
+# in_words high|low: each number of stdin as two of 32 bits.
+in_words() {
+    awk -v first="$1" '{ high = substr($1, 3, 8); low = substr($1, 11)
+        print first == "high" ? "0x" high ", 0x" low "," : "0x" low ", 0x" high "," }'
+}
+
+test_words() {
+    for first in high low; do
+        for file in ordinary black-fixed; do
+            magics_of rook $file | in_words $first >"$list"
+            reads "words of 32 bits, the $first one +first" 64 "$file, $first word first" "$list"
+            magics_of bishop $file | in_words $first >>"$list"
+            reads "words of 32 bits, the $first one +first" 128 "both pieces of $file, $first word first" "$list"
+        done
+    done
+    magics_of bishop | sed '1s/.*/0x0000000000000001/' | in_words high >"$list"
+    exits 1 check "$list" --piece bishop
+    says 'fails on a1' "a wrong magic in words"
+    grep -q 'is lost' "$out" && problem "a wrong magic in words: nothing is lost"
+    # what is cut off is lost, and no pair of what is left is a magic
+    { magics_of rook; magics_of bishop; } | sed 's/0x......../0x/' >"$list"
+    caused truncated 'none has more than 32 bits. What is +lost' "both pieces truncated" "$list"
+}
+
 # ---- masks next to the magics ----------------------------------------------------------------------------
 
 test_masks() {
@@ -369,7 +393,7 @@ test_doubt() {
 
 [ -x "$SLEIGHT" ] || problem "$SLEIGHT was not built"
 case $1 in
-readings | few | single | forms | sources | records | masks | doubt) "test_$1" ;;
+readings | few | single | forms | sources | records | words | masks | doubt) "test_$1" ;;
 *) problem "no subject named $1" ;;
 esac
 finish

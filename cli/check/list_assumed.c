@@ -111,6 +111,12 @@ void report_assumed(check *c, const reading *r, size_t count, const wishes *want
 
 /* ---- hints ------------------------------------------------------------------------------------------ */
 
+void note_words(check *c, const block *b) {
+    if (b->words == ONE_NUMBER) return;
+    add_hint(c, "Two numbers are read as one magic: its words of 32 bits, the %s one first.",
+             b->words == HIGH_FIRST ? "high" : "low");
+}
+
 void note_signed(check *c, const block *b) {
     for (size_t i = 0; i < b->count; i++) {
         const number *n = &b->numbers[i];

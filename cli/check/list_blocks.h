@@ -16,17 +16,21 @@ enum { MOST_BLOCKS = 64, SMALL = 64 };
 /* What the numbers of a block are; SPARSE: some are 0 and some large. */
 typedef enum role { MAGICS, ADDS, SPARSE, SHIFTS, SHIFTS_32, BITS, MASKS, WHOLE_RAYS, OFFSETS, OTHER } role;
 
+/* A magic as one number, or as two of 32 bits. */
+typedef enum word_order { ONE_NUMBER, HIGH_FIRST, LOW_FIRST } word_order;
+
 typedef struct block {
-    number   numbers[64];
-    int      squares[64]; /* of each number, as far as the list says */
-    int      shifts[64];  /* that stand with the numbers; 0 where there is none */
-    size_t   count;       /* 64, but where squares may be missing */
-    bool     squares_known, named_magic;
-    bool     in_records; /* the tables of one run, or of its half, belong together */
-    unsigned run,
-        half; /* half: 1 where the records of the second piece follow those of the first, and these are they */
-    role role;
-    int  slider; /* by its name, or for a mask by its bits; BOTH where neither says */
+    number     numbers[64];
+    int        squares[64]; /* of each number, as far as the list says */
+    int        shifts[64];  /* that stand with the numbers; 0 where there is none */
+    size_t     count;       /* 64, but where squares may be missing */
+    bool       squares_known, named_magic;
+    bool       in_records; /* the tables of one run, or of its half, belong together */
+    unsigned   run;
+    unsigned   half; /* of the run: 1 where one piece follows the other, and this is the second; else 0 */
+    word_order words;
+    role       role;
+    int        slider; /* by its name, or for a mask by its bits; BOTH where neither says */
 } block;
 
 typedef struct blocks {
@@ -102,6 +106,9 @@ const char *order_name(int order);
 /* ---- list_assumed.c ------------------------------------------------------------------------------ */
 
 void report_assumed(check *c, const reading *r, size_t count, const wishes *wanted);
+
+/* A hint where each magic stands as two numbers. */
+void note_words(check *c, const block *b);
 
 /* A hint where the numbers are of a type whose shifts keep the sign. */
 void note_signed(check *c, const block *b);
