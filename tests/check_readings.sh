@@ -364,14 +364,20 @@ test_doubt() {
     right 64 "one of more bits, by --shift" "$list" --shift 52
     # a few wrong ones are right with more bits too: two swapped, in any order of the squares
     magics_of bishop | sed '10{h;d};11G' >"$list"
-    doubted 'nobody said the shift, and the bishop magics of b2 c2 are right only with more' "b2 and c2 swapped" "$list" --kind white
-    doubted 'nobody said the shift, and the bishop magics of b2 c2 are' "b2 and c2 swapped, any kind" "$list"
+    doubted 'nobody said the shift, and the bishop magics of b2 +c2 are right only with more' "b2 and c2 swapped" "$list" --kind white
+    doubted 'nobody said the shift, and the bishop magics of b2 +c2 are' "b2 and c2 swapped, any kind" "$list"
     closes "62 passed, 2 failed" "b2 and c2 swapped"
     magics_of bishop | sed '10{h;d};11G' | reordered a8 >"$list"
     doubted 'nobody said the shift, and the bishop magics of [bc]2 [bc]2 are' "swapped, from a8" "$list"
     says 'squares +a8, b8' "swapped, from a8"
     { magics_of rook; magics_of bishop | sed '10{h;d};11G'; } >"$list"
-    doubted 'nobody said the shift, and the bishop magics of b2 c2 are' "swapped, after the rooks" "$list"
+    doubted 'nobody said the shift, and the bishop magics of b2 +c2 are' "swapped, after the rooks" "$list"
+    { magics_of rook | sed '28s/.*/0x0000040020200200/'; magics_of bishop | sed '10{h;d};11G'; } >"$list"
+    doubted '.*the rook magic of d4 is right only with.*the bishop magics of b2 +c2 are right only with' "both pieces" "$list"
+    # but a rook that is wrong beyond doubt is wrong, whatever the bishops are
+    { magics_of rook | sed '29s/.*/0x0000000000010001/'; magics_of bishop | sed '10{h;d};11G'; } >"$list"
+    exits 1 check "$list" --json
+    is wrong "$(json verdict)" "a wrong rook, and bishops in doubt"
     for piece in rook bishop; do # one shift on all squares is the reading where most are wrong without
         magics_of $piece white-fixed >"$list"
         reads 'on all squares, found by trying' 64 "white-fixed, $piece" "$list" --kind white

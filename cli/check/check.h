@@ -52,9 +52,9 @@ typedef struct check {
     assumed            assumed;
     remark             problems[MOST_REMARKS], hints[MOST_REMARKS];
     size_t             problem_count, hint_count;
-    bool               fails[2];   /* by slider */
-    sl_magic_diagnosis causes[2];  /* by slider, where it fails */
-    char               doubt[400]; /* why "wrong" may not be the right verdict; empty where it is */
+    bool               fails[2];    /* by slider */
+    sl_magic_diagnosis causes[2];   /* by slider, where it fails */
+    char               doubt[1000]; /* why "wrong" may not be the right verdict; empty where it is */
 } check;
 
 /* What the options say: -1 where one was not given, BOTH for the piece. */

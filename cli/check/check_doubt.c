@@ -7,6 +7,7 @@
 #include "check.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Right with one index bit more, or two, or with as many as the piece has on all squares where it has one shift? */
 static bool needs_bits(const check *c, const sl_magic *m) {
@@ -74,10 +75,21 @@ static void find_doubt_of(check *c, sl_slider slider) {
             t.count - t.wrong, t.count, name);
 }
 
-/* What the file or an option says is not in doubt. */
+/* What the file or an option says is not in doubt; nor are both pieces where one of them is wrong beyond it. */
 void find_doubt(check *c) {
     bool assumes = c->form == FORM_LIST || c->form == FORM_SHORT || c->form == FORM_SINGLE;
-    for (int slider = 0; slider < 2; slider++)
-        if (assumes && c->fails[slider]) find_doubt_of(c, (sl_slider)slider);
-    if (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP]) *c->doubt = 0;
+    bool read_in_doubt = *c->doubt, certain = false;
+    char of_rook[sizeof c->doubt / 2 - 8] = "", of_bishop[sizeof of_rook];
+    for (int slider = 0; slider < 2; slider++) {
+        if (!assumes || !c->fails[slider]) continue;
+        if (!read_in_doubt) *c->doubt = 0;
+        find_doubt_of(c, (sl_slider)slider);
+        certain |= !*c->doubt;
+        if (slider == SL_ROOK) snprintf(of_rook, sizeof of_rook, "%.*s", (int)sizeof of_rook - 1, c->doubt);
+    }
+    if (*of_rook && c->fails[SL_BISHOP] && strcmp(of_rook, c->doubt) != 0) {
+        snprintf(of_bishop, sizeof of_bishop, "%.*s", (int)sizeof of_bishop - 1, c->doubt);
+        snprintf(c->doubt, sizeof c->doubt, "%s; and %s", of_rook, of_bishop);
+    }
+    if (certain || (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP])) *c->doubt = 0;
 }
