@@ -4,7 +4,7 @@
 # check_readings.sh SUBJECT: `sleight check` on what people bring, one subject a run:
 # readings (lists that are right in another way than the usual), few (some magics of
 # a list), single (one magic), forms (JSON, lines without a kind), sources (whole files of
-# an engine), masks, or doubt (what it cannot know, and says so).
+# an engine), records (of both pieces in one list), words (two numbers a magic), masks, or doubt (what it cannot know, and says so).
 . "$(dirname "$0")/check_lib.sh"
 
 list=$SCRATCH/list
@@ -52,6 +52,8 @@ test_readings() {
     done
     reads 'mask +whole rays, edges left in, found by trying' 64 "edges" "$SOURCE/tests/check_edges.txt"
     exits 1 check "$SOURCE/tests/check_edges.txt" --kind white
+    { echo 'rook = {'; cat "$SOURCE/tests/check_edges.txt"; echo '}; bishop = {'; magics_of bishop; echo '};'; } >"$list"
+    reads 'mask +rook: whole rays, edges left in, found by trying; bishop: as usual ' 128 "edges of one piece" "$list"
     # two differences, and each piece in its own way
     magics_of rook black-fixed | reordered a8 >"$list"
     reads 'kind +black, found.*squares +a8, b8.*shift +rook: 52 on all' 64 "black from a8" "$list"
@@ -176,7 +178,13 @@ test_forms() {
     awk '!/^#/ { print $1, $2, $4 }' "$magics/ordinary.txt" >"$list"
     reads 'piece, square and magic on a line' 128 "lines without kind and shift" "$list"
     awk '!/^#/ { print $1 " " $2 ": " $4 ", " $5 }' "$magics/white-fixed.txt" >"$list"
-    right 128 "lines with a shift" "$list"
+    reads 'shift +rook: as given with each magic; bishop: as given with each magic  ' 128 "lines with a shift" "$list"
+    reads 'shift +rook: as given with each magic; bishop: as given' 128 "lines with a shift, and another" "$list" --shift 53
+    awk '!/^#/ { print $1, $2, $4, NR % 2 ? $5 : "" }' "$magics/ordinary.txt" >"$list"
+    reads 'shift +rook: 64 - bits of the mask, where it is not given; ' 128 "some lines with a shift" "$list"
+    awk '!/^#/ { print $1, $2, $4, $2 == "d4" ? 60 : $5 }' "$magics/ordinary.txt" >"$list"
+    exits 1 check "$list" --json
+    is wrong "$(json verdict)" "a line with a wrong shift"
     awk '$1 == "rook" { print $1, $2, $4, $5 }' "$magics/black-fixed.txt" | sed 3,60d >"$list"
     reads 'kind +black, found by trying' 6 "lines of black magics" "$list"
     exits 1 check "$list" --kind white
@@ -235,6 +243,17 @@ test_sources() {
             right 128 "$file exported to $to" "$list"
         done
     done
+    # white and black magics in one list, by a table of what is added
+    for to in c cpp rust go zig java csharp js python; do
+        sleight export "$magics/mixed.txt" --to $to --what magics && cp "$out" "$list"
+        reads 'kind +rook: white or black by the table on line [0-9]+; bishop: white or black by the table on line [0-9]+ .*73,569 slots' 128 "mixed exported to $to" "$list"
+    done
+    sleight export "$magics/mixed.txt" --to c --what magics && cp "$out" "$list"
+    sed 's/0xda1d7c64d197f70a/0xda1d7c64d197f70b/' "$list" >"$SCRATCH/wrong"
+    refused 'wrong:71: 0xda1d7c64d197f70b is added for rook c1; expected 0, or .* 0xda1d7c64d197f70a' check "$SCRATCH/wrong"
+    sed 's/0xda1d7c64d197f70a/0/' "$list" >"$SCRATCH/wrong"
+    exits 1 check "$SCRATCH/wrong"
+    says 'fails on c1' "a black magic as a white one"
     # an engine has other lists too: values of pieces, steps, keys
     {
         echo 'int mvv_lva[12][12] = {'; awk 'BEGIN { for (i = 0; i < 144; i++) printf "%d,", 100 + i }'; echo '};'
@@ -252,6 +271,69 @@ test_sources() {
     doubted '.*may be no magics at all' "an engine without magics" "$SCRATCH/none"
     awk 'BEGIN { printf "int seeds[2][8] = {{8977,44560,54343,38998,5731,95205,104912,17020},{728,10316,55013,32803,12281,15100,16645,255}};" }' >"$list"
     refused 'are 16 in all.*expected 64' check "$list"
+}
+
+# rows PIECE FORMAT FILE: records of one piece, by an awk format with magic, shift and offset.
+rows() { awk -v piece="$1" -v format="$2" '$1 == piece { printf format "\n", $4, $5, $6 }' "$magics/$3.txt"; }
+
+# both_rows alternate|PIECE FORMAT FORMAT [FILE]: of the rook and of the bishop, in turn or one piece after the other.
+both_rows() {
+    rows rook "$2" "${4:-white-fixed}" >"$SCRATCH/rook.rows"
+    rows bishop "$3" "${4:-white-fixed}" >"$SCRATCH/bishop.rows"
+    case $1 in
+    alternate) paste -d '\n' "$SCRATCH/rook.rows" "$SCRATCH/bishop.rows" ;;
+    rook) cat "$SCRATCH/rook.rows" "$SCRATCH/bishop.rows" ;;
+    bishop) cat "$SCRATCH/bishop.rows" "$SCRATCH/rook.rows" ;;
+    esac >"$list"
+}
+
+test_records() {
+    for order in alternate rook bishop; do
+        for file in white-fixed ordinary; do
+            both_rows $order '{%s, %d},' '{%s, %d},' $file
+            reads 'rook: from the records' 128 "$order, magic and shift, $file" "$list"
+            both_rows $order '{%s, %d, %d},' '{%s, %d, %d},' $file
+            reads 'offsets +as the file has them' 128 "$order, magic, shift and offset, $file" "$list"
+            grep -q '^table .* slots hold them all' "$out" || problem "$order, $file: the offsets were not proved"
+        done
+        # the shift of one piece is not that of the other, nor its offset
+        both_rows $order '{%s, %d},' '{%s, 60},'
+        exits 1 check "$list"
+        says 'rook +64 of 64 right.*bishop +[0-9] of 64 right' "$order, bishops with 60"
+        both_rows $order '{%s, 60},' '{%s, %d},'
+        exits 1 check "$list"
+        says 'rook +[0-9] of 64 right.*bishop +64 of 64 right' "$order, rooks with 60"
+        both_rows $order '{%s, %d, %d},' '{%s, %d, %d},'
+        a1=$(rows bishop '%s' white-fixed | sed -n 1p) d4=$(rows bishop '%.0s%.0s%d' white-fixed | sed -n 28p)
+        sed "/$a1/s/, [0-9]*}/, $d4}/" "$list" >"$SCRATCH/clash"
+        cmp -s "$list" "$SCRATCH/clash" && problem "$order: no offset was changed"
+        exits 1 check "$SCRATCH/clash"
+        says 'the slots of bishop [a-h][1-8], from .* clash with' "$order, an offset of a bishop"
+    done
+}
+
+# in_words high|low: each number of stdin as two of 32 bits.
+in_words() {
+    awk -v first="$1" '{ high = substr($1, 3, 8); low = substr($1, 11)
+        print first == "high" ? "0x" high ", 0x" low "," : "0x" low ", 0x" high "," }'
+}
+
+test_words() {
+    for first in high low; do
+        for file in ordinary black-fixed; do
+            magics_of rook $file | in_words $first >"$list"
+            reads "words of 32 bits, the $first one +first" 64 "$file, $first word first" "$list"
+            magics_of bishop $file | in_words $first >>"$list"
+            reads "words of 32 bits, the $first one +first" 128 "both pieces of $file, $first word first" "$list"
+        done
+    done
+    magics_of bishop | sed '1s/.*/0x0000000000000001/' | in_words high >"$list"
+    exits 1 check "$list" --piece bishop
+    says 'fails on a1' "a wrong magic in words"
+    grep -q 'is lost' "$out" && problem "a wrong magic in words: nothing is lost"
+    # what is cut off is lost, and no pair of what is left is a magic
+    { magics_of rook; magics_of bishop; } | sed 's/0x......../0x/' >"$list"
+    caused truncated 'none has more than 32 bits. What is +lost' "both pieces truncated" "$list"
 }
 
 # ---- masks next to the magics ----------------------------------------------------------------------------
@@ -278,7 +360,28 @@ test_doubt() {
     exits 1 check rook d4 --magic 0x0000040020200200 --shift 54 --json
     is wrong "$(json verdict)" "d4 with 54"
     magics_of rook | sed '28s/.*/0x0000040020200200/' >"$list"
-    reads 'rook: 52 on all squares, found by trying' 64 "a list with one of more bits" "$list" --piece rook
+    doubted 'nobody said the shift, and the rook magic of d4 is right only with more index bits' "one of more bits" "$list" --piece rook
+    right 64 "one of more bits, by --shift" "$list" --shift 52
+    # a few wrong ones are right with more bits too: two swapped, in any order of the squares
+    magics_of bishop | sed '10{h;d};11G' >"$list"
+    doubted 'nobody said the shift, and the bishop magics of b2 +c2 are right only with more' "b2 and c2 swapped" "$list" --kind white
+    doubted 'nobody said the shift, and the bishop magics of b2 +c2 are' "b2 and c2 swapped, any kind" "$list"
+    closes "62 passed, 2 failed" "b2 and c2 swapped"
+    magics_of bishop | sed '10{h;d};11G' | reordered a8 >"$list"
+    doubted 'nobody said the shift, and the bishop magics of [bc]2 [bc]2 are' "swapped, from a8" "$list"
+    says 'squares +a8, b8' "swapped, from a8"
+    { magics_of rook; magics_of bishop | sed '10{h;d};11G'; } >"$list"
+    doubted 'nobody said the shift, and the bishop magics of b2 +c2 are' "swapped, after the rooks" "$list"
+    { magics_of rook | sed '28s/.*/0x0000040020200200/'; magics_of bishop | sed '10{h;d};11G'; } >"$list"
+    doubted '.*the rook magic of d4 is right only with.*the bishop magics of b2 +c2 are right only with' "both pieces" "$list"
+    # but a rook that is wrong beyond doubt is wrong, whatever the bishops are
+    { magics_of rook | sed '29s/.*/0x0000000000010001/'; magics_of bishop | sed '10{h;d};11G'; } >"$list"
+    exits 1 check "$list" --json
+    is wrong "$(json verdict)" "a wrong rook, and bishops in doubt"
+    for piece in rook bishop; do # one shift on all squares is the reading where most are wrong without
+        magics_of $piece white-fixed >"$list"
+        reads 'on all squares, found by trying' 64 "white-fixed, $piece" "$list" --kind white
+    done
     # few of another kind, where many numbers would do
     magics_of bishop black-fixed | head -n 3 >"$list"
     doubted 'read as black, shift 55, they are right, but' "three black bishops" "$list" --partial --piece bishop
@@ -296,7 +399,7 @@ test_doubt() {
 
 [ -x "$SLEIGHT" ] || problem "$SLEIGHT was not built"
 case $1 in
-readings | few | single | forms | sources | masks | doubt) "test_$1" ;;
+readings | few | single | forms | sources | records | words | masks | doubt) "test_$1" ;;
 *) problem "no subject named $1" ;;
 esac
 finish

@@ -32,7 +32,7 @@ typedef struct remark {
 
 /* What the file did not say; empty where it did. */
 typedef struct assumed {
-    char pieces[80], kind[80], squares[160], mask[140], shift[160], offsets[60];
+    char pieces[80], kind[160], squares[160], mask[140], shift[160], offsets[60];
 } assumed;
 
 /* What the magics were read from. */
@@ -52,9 +52,9 @@ typedef struct check {
     assumed            assumed;
     remark             problems[MOST_REMARKS], hints[MOST_REMARKS];
     size_t             problem_count, hint_count;
-    bool               fails[2];   /* by slider */
-    sl_magic_diagnosis causes[2];  /* by slider, where it fails */
-    char               doubt[400]; /* why "wrong" may not be the right verdict; empty where it is */
+    bool               fails[2];    /* by slider */
+    sl_magic_diagnosis causes[2];   /* by slider, where it fails */
+    char               doubt[1000]; /* why "wrong" may not be the right verdict; empty where it is */
 } check;
 
 /* What the options say: -1 where one was not given, BOTH for the piece. */

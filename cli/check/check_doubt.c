@@ -7,11 +7,14 @@
 #include "check.h"
 
 #include <stdio.h>
+#include <string.h>
 
-/* Right with one index bit more, or two? */
+/* Right with one index bit more, or two, or with as many as the piece has on all squares where it has one shift? */
 static bool needs_bits(const check *c, const sl_magic *m) {
     sl_magic wider = *m;
-    for (int more = 1; more <= 2; more++) {
+    int      least = 2, most = (m->slider == SL_ROOK ? 12 : 9) - sl_magic_bits(m);
+    if (c->count == 1 || most < least) most = least;
+    for (int more = 1; more <= most; more++) {
         wider.shift = m->shift - more;
         if (sl_magic_verify_under(&wider, mask_under(m, c->edges[m->slider]), NULL) == SL_MAGIC_OK) return true;
     }
@@ -40,15 +43,30 @@ static bool are_any_numbers(const check *c, sl_slider slider, const tally *t) {
     return t->count >= 16 && unknown && 8 * (t->count - t->wrong) <= t->count;
 }
 
+/* Of a list, with the squares. */
+static void doubt_squares(check *c, sl_slider slider) {
+    char   names[64 * 3 + 1] = "";
+    size_t count = 0;
+    for (size_t i = 0; i < c->count && count < 64; i++)
+        if (c->magics[i].magic.slider == slider && !c->findings[i].right)
+            snprintf(names + 3 * count++, 4, " %s", square_name(c->magics[i].magic.square));
+    snprintf(c->doubt, sizeof c->doubt,
+             "nobody said the shift, and the %s magic%s of%s %s right only with more index bits than the mask has "
+             "squares, as many a wrong number is; --shift or a table of shifts says it",
+             sl_slider_name(slider), count == 1 ? "" : "s", names, count == 1 ? "is" : "are");
+}
+
 static void find_doubt_of(check *c, sl_slider slider) {
     tally       t = count_up(c, slider);
     const char *name = sl_slider_name(slider);
-    if (c->shift_free[slider] && t.wrong == t.wrong_and_narrow && 2 * t.wrong <= t.count + 1)
-        snprintf(
-            c->doubt, sizeof c->doubt,
-            "nobody said the shift, and with one index bit more, or two, the %s magic%s that fail%s right; --shift "
-            "or a table of shifts says it",
-            name, t.wrong == 1 ? "" : "s", t.wrong == 1 ? "s is" : " are");
+    bool        narrow = c->shift_free[slider] && t.wrong == t.wrong_and_narrow && 2 * t.wrong <= t.count + 1;
+    if (narrow && t.count > 1)
+        doubt_squares(c, slider);
+    else if (narrow)
+        snprintf(c->doubt, sizeof c->doubt,
+                 "nobody said the shift, and with one index bit more, or two, the %s magic that fails is right; "
+                 "--shift or a table of shifts says it",
+                 name);
     else if (are_any_numbers(c, slider, &t))
         snprintf(
             c->doubt, sizeof c->doubt,
@@ -57,10 +75,21 @@ static void find_doubt_of(check *c, sl_slider slider) {
             t.count - t.wrong, t.count, name);
 }
 
-/* What the file or an option says is not in doubt. */
+/* What the file or an option says is not in doubt; nor are both pieces where one of them is wrong beyond it. */
 void find_doubt(check *c) {
     bool assumes = c->form == FORM_LIST || c->form == FORM_SHORT || c->form == FORM_SINGLE;
-    for (int slider = 0; slider < 2; slider++)
-        if (assumes && c->fails[slider]) find_doubt_of(c, (sl_slider)slider);
-    if (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP]) *c->doubt = 0;
+    bool read_in_doubt = *c->doubt, certain = false;
+    char of_rook[sizeof c->doubt / 2 - 8] = "", of_bishop[sizeof of_rook];
+    for (int slider = 0; slider < 2; slider++) {
+        if (!assumes || !c->fails[slider]) continue;
+        if (!read_in_doubt) *c->doubt = 0;
+        find_doubt_of(c, (sl_slider)slider);
+        certain |= !*c->doubt;
+        if (slider == SL_ROOK) snprintf(of_rook, sizeof of_rook, "%.*s", (int)sizeof of_rook - 1, c->doubt);
+    }
+    if (*of_rook && c->fails[SL_BISHOP] && strcmp(of_rook, c->doubt) != 0) {
+        snprintf(of_bishop, sizeof of_bishop, "%.*s", (int)sizeof of_bishop - 1, c->doubt);
+        snprintf(c->doubt, sizeof c->doubt, "%s; and %s", of_rook, of_bishop);
+    }
+    if (certain || (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP])) *c->doubt = 0;
 }

@@ -20,13 +20,17 @@ static void put_assumed(char *text, size_t size, const reading *r, size_t count,
         return;
     }
     for (size_t i = 0, used = 0; i < count && used < size; i++)
-        used +=
-            (size_t)snprintf(text + used, size - used, "%s%s: %s", i ? "; " : "", sl_slider_name(r[i].slider), how[i]);
+        used += (size_t)snprintf(text + used, size - used, "%s%s: %s", i ? "; " : "", sl_slider_name(r[i].slider),
+                                 *how[i] ? how[i] : "as usual");
 }
 
 static void write_kind(const reading *r, const wishes *wanted, char *text, size_t size) {
     bool by_32 =
         r->kind == SL_MAGIC_32 && ((r->shift && !r->shift_free) || (r->shifts && r->shifts->role == SHIFTS_32));
+    if (r->adds) {
+        snprintf(text, size, "white or black by the table on line %u", r->adds->numbers->line);
+        return;
+    }
     snprintf(text, size, "%s%s", sl_magic_kind_name(r->kind),
              wanted->kind >= 0           ? " by --kind"
              : r->kind == SL_MAGIC_WHITE ? ""
@@ -57,7 +61,8 @@ static void write_mask(const reading *r, const wishes *wanted, char *text, size_
                               : "whole rays, edges left in, found by trying");
 }
 
-static void write_shift(const reading *r, const wishes *wanted, char *text, size_t size) {
+static void write_assumed_shift(const reading *r, const wishes *wanted, char *text, size_t size) {
+    int width = r->kind == SL_MAGIC_32 ? 32 : 64;
     if (wanted->shift[r->slider] > 0)
         snprintf(text, size, "%d by --shift", r->shift);
     else if (r->shift)
@@ -66,14 +71,23 @@ static void write_shift(const reading *r, const wishes *wanted, char *text, size
         snprintf(text, size, "from the records");
     else if (r->shifts)
         snprintf(text, size, "from the table on line %u", r->shifts->numbers->line);
-    else if (r->magics->count == 1 && r->magics->shifts[0])
-        snprintf(text, size, "%d, as given", r->magics->shifts[0]);
     else if (r->magics->count == 1)
-        snprintf(text, size, "%d: %d - bits of the mask", reading_magic(r, 0).magic.shift,
-                 r->kind == SL_MAGIC_32 ? 32 : 64);
+        snprintf(text, size, "%d: %d - bits of the mask", reading_magic(r, 0).magic.shift, width);
     else
-        snprintf(text, size, "%d - bits of the mask%s", r->kind == SL_MAGIC_32 ? 32 : 64,
-                 r->magics->squares_known ? ", where it is not given" : "");
+        snprintf(text, size, "%d - bits of the mask", width);
+}
+
+/* What stands with a magic goes before all else. */
+static void write_shift(const reading *r, const wishes *wanted, char *text, size_t size) {
+    size_t given = count_shifts(r->magics), used;
+    if (given == r->magics->count) {
+        snprintf(text, size, "as given with each magic");
+        if (given == 1) snprintf(text, size, "%d, as given", r->magics->shifts[0]);
+        return;
+    }
+    write_assumed_shift(r, wanted, text, size);
+    used = strlen(text);
+    if (given) snprintf(text + used, size - used, ", where it is not given");
 }
 
 void report_assumed(check *c, const reading *r, size_t count, const wishes *wanted) {
@@ -96,6 +110,12 @@ void report_assumed(check *c, const reading *r, size_t count, const wishes *want
 }
 
 /* ---- hints ------------------------------------------------------------------------------------------ */
+
+void note_words(check *c, const block *b) {
+    if (b->words == ONE_NUMBER) return;
+    add_hint(c, "Two numbers are read as one magic: its words of 32 bits, the %s one first.",
+             b->words == HIGH_FIRST ? "high" : "low");
+}
 
 void note_signed(check *c, const block *b) {
     for (size_t i = 0; i < b->count; i++) {

@@ -1,65 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * list_blocks.c: which of the numbers in someone's source belong together, 64 for
- * the squares of a board. They stand one after the other, or in records: a magic, a
- * mask, a shift and an offset for each square, in any order.
+ * the squares of a board, and which of them are magics.
  */
 #include "list_blocks.h"
 
-#include <string.h>
-
-enum { MOST_FIELDS = 8 };
-
-/* ---- one block ----------------------------------------------------------------------------- */
-
-/* 64 numbers, each `step` from the one before. */
-static block block_of(const number *n, size_t step, bool named) {
-    block    b = {.count = 64, .run = n->run, .in_records = step > 1, .named_magic = n->says & SAYS_MAGIC};
-    unsigned pieces = n->says & (SAYS_ROOK | SAYS_BISHOP);
-    for (int i = 0; i < 64; i++) {
-        b.numbers[i] = n[(size_t)i * step];
-        b.squares[i] = i;
-    }
-    b.slider = !named ? BOTH : pieces == SAYS_ROOK ? SL_ROOK : pieces == SAYS_BISHOP ? SL_BISHOP : BOTH;
-    return b;
-}
-
-/* What matters here is kept. */
-static bool add_block(blocks *found, block *b, const char *shown, problem *why) {
-    if (!find_role(b, shown, why)) return false;
-    if (b->role == OTHER) return true;
-    if (found->count == MOST_BLOCKS)
-        return problem_input(why, "%s:%u: more than %d lists of 64 numbers; expected one or two of magics", shown,
-                             b->numbers->line, MOST_BLOCKS);
-    found->all[found->count++] = *b;
-    return true;
-}
-
 /* ---- runs -------------------------------------------------------------------------------------- */
-
-/* Records have a field of magics, and another that is none. */
-static bool are_records(const number *n, size_t fields) {
-    bool magics = false, tables = false;
-    for (size_t f = 0; f < fields; f++) {
-        problem ignored = {0};
-        block   b = block_of(n + f, fields, true);
-        if (!find_role(&b, "", &ignored)) continue;
-        magics |= b.role == MAGICS;
-        tables |= b.role != MAGICS && b.role != OTHER;
-    }
-    return magics && tables;
-}
-
-static bool add_run(blocks *found, const number *n, size_t count, const char *shown, problem *why) {
-    size_t fields = count / 64;
-    bool   records = fields > 1 && fields <= MOST_FIELDS && are_records(n, fields);
-    if (!records && fields > 2) return true;
-    for (size_t f = 0; f < fields; f++) {
-        block b = block_of(records ? n + f : n + 64 * f, records ? fields : 1, records || fields == 1);
-        if (!add_block(found, &b, shown, why)) return false;
-    }
-    return true;
-}
 
 /* A list that is nearly one of magics is worse than none. */
 static bool check_odd_list(const number *n, size_t count, const char *shown, problem *why) {
@@ -141,14 +87,7 @@ static bool gather_few(blocks *found, const number_list *list, const wishes *wan
 /* ---- which of them are magics ---------------------------------------------------------------------- */
 
 /* Is it one of some piece, under any reading, for half of the squares? */
-static bool looks_right(const block *b) {
-    for (int slider = 0; slider < 2; slider++) {
-        reading r = {.magics = b, .slider = (sl_slider)slider, .kind_free = true, .shift_free = true};
-        if (b->slider != BOTH && b->slider != slider) continue;
-        if (settle(&r) >= b->count / 2) return true;
-    }
-    return false;
-}
+static bool looks_right(const block *b) { return most_right(b) >= b->count / 2; }
 
 /* Where there are too many, or some without a name next to those that have one: only those that look right, or are
  * called so. */
@@ -181,7 +120,7 @@ bool find_blocks(blocks *found, const number_list *list, const wishes *wanted, c
         return gather_few(found, list, wanted, shown, why);
     }
     if (count_magics(found) == 0 && !gather(found, list, shown, why)) return false;
-    if (!drop_others(found, shown, why)) return false;
+    if (!find_adds(found, shown, why) || !drop_others(found, shown, why)) return false;
     return count_magics(found) > 0 ||
            problem_input(why, "%s: 64 numbers, but they are no magics; expected such", shown);
 }

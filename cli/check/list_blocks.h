@@ -2,7 +2,8 @@
  *
  * list_blocks.h: the numbers of someone's source as blocks, one number a square:
  * magics, and the tables that stand next to them. list_roles.c knows what a block is,
- * list_blocks.c finds the blocks, list_readings.c makes magics of one.
+ * list_records.c makes blocks of a statement, list_blocks.c finds them all,
+ * list_readings.c makes magics of one.
  */
 #ifndef SLEIGHT_CLI_LIST_BLOCKS_H
 #define SLEIGHT_CLI_LIST_BLOCKS_H
@@ -12,19 +13,24 @@
 
 enum { MOST_BLOCKS = 64, SMALL = 64 };
 
-/* What the numbers of a block are. */
-typedef enum role { MAGICS, SHIFTS, SHIFTS_32, BITS, MASKS, WHOLE_RAYS, OFFSETS, OTHER } role;
+/* What the numbers of a block are; SPARSE: some are 0 and some large. */
+typedef enum role { MAGICS, ADDS, SPARSE, SHIFTS, SHIFTS_32, BITS, MASKS, WHOLE_RAYS, OFFSETS, OTHER } role;
+
+/* A magic as one number, or as two of 32 bits. */
+typedef enum word_order { ONE_NUMBER, HIGH_FIRST, LOW_FIRST } word_order;
 
 typedef struct block {
-    number   numbers[64];
-    int      squares[64]; /* of each number, as far as the list says */
-    int      shifts[64];  /* that stand with the numbers; 0 where there is none */
-    size_t   count;       /* 64, but where squares may be missing */
-    bool     squares_known, named_magic;
-    bool     in_records; /* the tables of one run belong together */
-    unsigned run;
-    role     role;
-    int      slider; /* by its name, or for a mask by its bits; BOTH where neither says */
+    number     numbers[64];
+    int        squares[64]; /* of each number, as far as the list says */
+    int        shifts[64];  /* that stand with the numbers; 0 where there is none */
+    size_t     count;       /* 64, but where squares may be missing */
+    bool       squares_known, named_magic;
+    bool       in_records; /* the tables of one run, or of its half, belong together */
+    unsigned   run;
+    unsigned   half; /* of the run: 1 where one piece follows the other, and this is the second; else 0 */
+    word_order words;
+    role       role;
+    int        slider; /* by its name, or for a mask by its bits; BOTH where neither says */
 } block;
 
 typedef struct blocks {
@@ -43,6 +49,25 @@ bool is_small(const number *n, uint64_t limit);
 /* Masks that are not as they should be, as problems of the check. */
 void report_wrong_masks(check *c, const blocks *found);
 
+/* ---- list_records.c -------------------------------------------------------------------------- */
+
+/* 64 numbers, each `step` from the one before. */
+block block_of(const number *n, size_t step, bool named);
+
+/* What matters here is kept. */
+bool add_block(blocks *found, block *b, const char *shown, problem *why);
+
+/* The blocks of a statement with a multiple of 64 numbers. */
+bool add_run(blocks *found, const number *n, size_t count, const char *shown, problem *why);
+
+/* How many are right for the piece they fit better, under any reading. */
+size_t most_right(const block *b);
+
+/* ---- list_adds.c ------------------------------------------------------------------------------- */
+
+/* Finds the tables that say which magics are black. One with a number that is wrong is a problem. */
+bool find_adds(blocks *found, const char *shown, problem *why);
+
 /* ---- list_blocks.c ----------------------------------------------------------------------------- */
 
 /* Finds them; one or two are of magics, of 64 numbers or, where `wanted` says so, fewer. */
@@ -54,7 +79,7 @@ size_t count_magics(const blocks *found);
 
 /* How one block of magics is read. Each field is said by the file or an option, or it is free: found by trying. */
 typedef struct reading {
-    const block  *magics, *shifts, *offsets;
+    const block  *magics, *shifts, *offsets, *adds;
     sl_slider     slider;
     sl_magic_kind kind;
     int           order; /* of the squares, as in SL_MAGIC_CAUSE_ORDER */
@@ -64,6 +89,9 @@ typedef struct reading {
     char          others[160]; /* readings that fit as well */
     char          doubt[200];  /* why it may not be the right one */
 } reading;
+
+/* How many shifts stand with the magics themselves. */
+size_t count_shifts(const block *magics);
 
 sl_magic_line reading_magic(const reading *r, size_t at);
 
@@ -78,6 +106,9 @@ const char *order_name(int order);
 /* ---- list_assumed.c ------------------------------------------------------------------------------ */
 
 void report_assumed(check *c, const reading *r, size_t count, const wishes *wanted);
+
+/* A hint where each magic stands as two numbers. */
+void note_words(check *c, const block *b);
 
 /* A hint where the numbers are of a type whose shifts keep the sign. */
 void note_signed(check *c, const block *b);

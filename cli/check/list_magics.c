@@ -13,18 +13,33 @@
 
 static bool is_shift_table(role r) { return r == SHIFTS || r == SHIFTS_32 || r == BITS; }
 
+static bool are_of_one_run(const block *a, const block *b) {
+    return a->in_records && b->in_records && a->run == b->run && a->half == b->half;
+}
+
+/* The table in the same records. Where these hold the magics of both pieces, each has the table at its place; a table
+ * that stands alone serves both. */
+static const block *table_in_records(const blocks *found, const block *magics, bool (*wanted)(role)) {
+    const block *last = NULL;
+    size_t       place = 0;
+    for (const block *b = found->all; b < magics; b++) place += b->role == MAGICS && are_of_one_run(b, magics);
+    for (const block *b = found->all; b < found->all + found->count; b++) {
+        if (!wanted(b->role) || !are_of_one_run(b, magics)) continue;
+        last = b;
+        if (place-- == 0) break;
+    }
+    return last;
+}
+
 /* The table of a role that belongs to the magics: in the same records, of the same piece, or the one at the same place.
  */
 static const block *table_for(const blocks *found, const block *magics, sl_slider slider, size_t place, bool alone,
                               bool (*wanted)(role)) {
     size_t at = 0;
+    if (magics->in_records) return table_in_records(found, magics, wanted);
     for (size_t i = 0; i < found->count; i++) {
         const block *b = &found->all[i];
-        if (!wanted(b->role)) continue;
-        if (b->in_records || magics->in_records) {
-            if (b->in_records && b->run == magics->run) return b;
-            continue;
-        }
+        if (!wanted(b->role) || b->in_records) continue;
         if (b->slider == (int)slider || (b->slider == BOTH && (alone || at == place))) return b;
         at++;
     }
@@ -32,6 +47,7 @@ static const block *table_for(const blocks *found, const block *magics, sl_slide
 }
 
 static bool is_offsets(role r) { return r == OFFSETS; }
+static bool is_adds(role r) { return r == ADDS; }
 static bool is_masks(role r) { return r == MASKS; }
 static bool is_whole_rays(role r) { return r == WHOLE_RAYS; }
 
@@ -42,13 +58,14 @@ static reading reading_of(const blocks *found, const block *magics, sl_slider sl
     reading r = {.magics = magics, .slider = slider};
     r.shifts = table_for(found, magics, slider, place, alone, is_shift_table);
     r.offsets = table_for(found, magics, slider, place, alone, is_offsets);
+    r.adds = strict ? NULL : table_for(found, magics, slider, place, false, is_adds);
     r.edges = table_for(found, magics, slider, place, false, is_whole_rays) || wanted->edges;
     r.shift = wanted->shift[slider] > 0 ? wanted->shift[slider] : 0;
     bool masks = r.edges || wanted->has_mask || table_for(found, magics, slider, place, false, is_masks);
     bool by_32 = (r.shift && r.shift < 32) || (!r.shift && r.shifts && r.shifts->role == SHIFTS_32);
     r.kind = strict ? (sl_magic_kind)wanted->kind : by_32 ? SL_MAGIC_32 : SL_MAGIC_WHITE;
-    r.kind_free = !strict;
-    r.shift_free = !r.shift && !r.shifts;
+    r.kind_free = !strict && !r.adds;
+    r.shift_free = !r.shift && !r.shifts && count_shifts(magics) < magics->count;
     r.edges_free = !strict && !masks;
     r.order_free = !strict && magics->count == 64 && !magics->squares_known && !masks;
     return r;
@@ -109,7 +126,7 @@ static void choose_piece(check *c, const blocks *found, reading readings[2], con
 static void keep(check *c, const reading *r) {
     for (size_t i = 0; i < r->magics->count; i++) c->magics[c->count++] = reading_magic(r, i);
     c->edges[r->slider] = r->edges;
-    c->shift_free[r->slider] = r->shift_free;
+    c->shift_free[r->slider] = r->shift_free && count_shifts(r->magics) == 0;
     if (*r->doubt && !*c->doubt)
         snprintf(c->doubt, sizeof c->doubt,
                  "read as %s, %s right, but so many other numbers are that it may be by accident", r->doubt,
@@ -137,6 +154,7 @@ bool blocks_to_magics(check *c, const blocks *found, const wishes *wanted, probl
     report_assumed(c, readings, count, wanted);
     for (size_t i = 0, noted = c->hint_count; i < count && c->hint_count == noted; i++)
         note_signed(c, readings[i].magics);
+    note_words(c, readings[0].magics);
     report_wrong_masks(c, found);
     return true;
 }

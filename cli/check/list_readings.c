@@ -3,7 +3,9 @@
  * list_readings.c: a block of magics under one reading or another. What nobody said
  * (the kind, the order of the squares, the edges, the shift) is found by trying: the
  * usual reading first, then all others, those with the fewest differences before
- * those with more. A reading counts only when every magic is right under it.
+ * those with more. A reading counts only when every magic is right under it. One shift
+ * on all squares gives most masks more index bits than they need, and with these many a
+ * wrong magic is right: it counts only where most magics are wrong without it.
  */
 #include "list_blocks.h"
 
@@ -25,6 +27,12 @@ static int reordered(int square, int order) {
     return order & 4 ? 8 * file + rank : 8 * rank + file;
 }
 
+size_t count_shifts(const block *magics) {
+    size_t count = 0;
+    for (size_t i = 0; i < magics->count; i++) count += magics->shifts[i] != 0;
+    return count;
+}
+
 static int shift_of(const reading *r, size_t at, const sl_magic *m) {
     int width = r->kind == SL_MAGIC_32 ? 32 : 64;
     if (r->magics->shifts[at]) return r->magics->shifts[at];
@@ -38,6 +46,7 @@ sl_magic_line reading_magic(const reading *r, size_t at) {
     const number *n = &r->magics->numbers[at];
     sl_magic      m = {.slider = r->slider, .kind = r->kind, .magic = n->value};
     m.square = reordered(r->magics->squares[at], r->order);
+    if (r->adds) m.kind = r->adds->numbers[at].value ? SL_MAGIC_BLACK : SL_MAGIC_WHITE;
     m.shift = shift_of(r, at, &m);
     if (r->offsets) m.offset = (int64_t)r->offsets->numbers[at].value;
     return (sl_magic_line){m, n->line};
@@ -117,15 +126,34 @@ static void name_reading(const reading *usual, const reading *r, char *text, siz
     if (used < size && r->shift != usual->shift) snprintf(text + used, size - used, ", shift %d", r->shift);
 }
 
+/* The reading without the shift that was found by trying. */
+static reading without_shift(const reading *usual, const reading *r) {
+    reading plain = *r;
+    plain.shift = usual->shift;
+    return plain;
+}
+
+static bool is_mostly_right(const reading *r) { return 2 * count_right(r) > r->magics->count; }
+
+/* Does the reading need its shift for a few magics only? Then these may as well be wrong. */
+static bool widens_few(const reading *usual, const reading *r) {
+    reading plain = without_shift(usual, r);
+    return r->shift != usual->shift && (is_mostly_right(&plain) || is_mostly_right(usual));
+}
+
 /* The best other reading; false where there is none. */
 static bool read_otherwise(reading *r) {
     enum { ALL = SL_MAGIC_KIND_COUNT * 8 * 4, FEW = 8, MOST_DIFFERENCES = 4 };
     static const double likely = 1.0 / 1000;
-    reading             usual = *r, other;
+    reading             usual = *r, other, plain = *r;
     bool                found = false;
     for (int most = 1; most <= MOST_DIFFERENCES && !found; most++)
         for (int at = 1; at < ALL; at++) {
             if (!reading_at(&usual, at, &other) || differences(&usual, &other) != most || !all_right(&other)) continue;
+            if (widens_few(&usual, &other)) {
+                if (!is_mostly_right(&plain)) plain = without_shift(&usual, &other);
+                continue;
+            }
             if (other.magics->count < FEW && accident(&other) > likely) {
                 name_reading(&usual, &other, r->doubt, sizeof r->doubt);
                 continue;
@@ -137,15 +165,17 @@ static bool read_otherwise(reading *r) {
             found = true;
             *r = other;
         }
+    if (!found && is_mostly_right(&plain)) *r = plain;
     return found;
 }
 
 size_t settle(reading *r) {
-    size_t  right = count_right(r), count = r->magics->count;
-    reading fixed = *r;
+    size_t right = count_right(r), count = r->magics->count;
     if (right == count || read_otherwise(r)) return count;
+    reading fixed = *r;
+    right = count_right(r);
     fixed.shift = usual_shift(r);
-    if (!r->shift_free || count < 64) return right;
+    if (!r->shift_free || count < 64 || 2 * right > count) return right;
     size_t right_when_fixed = count_right(&fixed);
     if (right_when_fixed <= right || right_when_fixed < 56) return right;
     *r = fixed;

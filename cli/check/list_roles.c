@@ -94,6 +94,13 @@ void report_wrong_masks(check *c, const blocks *found) {
 
 /* ---- any 64 ------------------------------------------------------------------------------------- */
 
+static bool is_sparse(const number *n) {
+    enum { SHORT = 1 << 16 };
+    for (int i = 0; i < 64; i++)
+        if (n[i].value && is_small(&n[i], SHORT)) return false;
+    return true;
+}
+
 /* Magics are large, most of them; offsets into a table are not, and not all of them are tiny. */
 bool find_role(block *b, const char *shown, problem *why) {
     enum { MOST_OFFSET = 1 << 24, SHORT = 1 << 16 };
@@ -104,5 +111,7 @@ bool find_role(block *b, const char *shown, problem *why) {
         b->role = OFFSETS;
     else if (count_small(b->numbers, SHORT) <= 32)
         b->role = MAGICS;
+    else if (is_sparse(b->numbers))
+        b->role = SPARSE;
     return true;
 }
