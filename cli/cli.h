@@ -150,6 +150,9 @@ uint64_t parse_number(const char *what, const char *text, uint64_t least, uint64
 /* An option's whole number, or `otherwise` where it was not given. */
 uint64_t number_given(const arguments *given, const char *name, uint64_t least, uint64_t most, uint64_t otherwise);
 
+/* The squares of rook [0] and bishop [1] that --piece (both) and --square (all) name. */
+void squares_given(const arguments *given, uint64_t squares[2]);
+
 /* The file of --out; null where it was not given, or is -: standard output. */
 const char *out_given(const arguments *given);
 
@@ -223,5 +226,8 @@ progress start_progress(const char *what);
 void     show_progress(progress *p, double share, const char *note); /* NAN: nobody knows what share is done */
 void     show_share(double share, void *p); /* the same without a note, as the libraries call it back */
 void     end_progress(progress *p);
+
+/* Was Ctrl-C pressed? As the libraries ask whether to stop; the context does not matter. */
+bool stop_if_interrupted(void *context);
 
 #endif

@@ -28,3 +28,8 @@ void end_progress(progress *p) {
     if (p->shown) fprintf(stderr, "\r\033[K");
     p->shown = false;
 }
+
+bool stop_if_interrupted(void *context) {
+    (void)context;
+    return interrupted();
+}

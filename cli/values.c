@@ -88,3 +88,12 @@ const char *out_given(const arguments *given) {
     const char *path = option_value(given, "--out");
     return path && strcmp(path, "-") != 0 ? path : NULL;
 }
+
+void squares_given(const arguments *given, uint64_t squares[2]) {
+    static const char *const pieces[] = {"rook", "bishop", "both"};
+    const char              *named = option_value(given, "--square");
+    int                      only = name_given(given, "--piece", "piece", pieces, 3, 2);
+    uint64_t                 all = named ? parse_squares(named) : UINT64_MAX;
+    squares[0] = only != 1 ? all : 0;
+    squares[1] = only != 0 ? all : 0;
+}

@@ -49,7 +49,7 @@ may src/find/ "$public" 'include/sleight/(magic|find)\.h' src/board/random.h src
 may src/build/ "$public" 'include/sleight/(magic|find|build)\.h' 'src/find/(trial|search_space)\.h' src/build/
 may src/cnf/ "$public" 'include/sleight/(magic|cnf)\.h' src/magic/text_out.h src/cnf/
 may src/pack/ "$public" 'include/sleight/(magic|pack)\.h' src/board/annealing.h src/pack/
-may src/pool/ "$public" 'include/sleight/(magic|find|pool)\.h' src/board/annealing.h src/pool/
+may src/pool/ "$public" 'include/sleight/(magic|find|pool)\.h' src/board/annealing.h src/find/search_space.h src/pool/
 may src/method/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/method/ all.h
 may src/batch/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/batch/
 may src/chess/ "$public" 'src/cpu_(here|facts|levels)\.h' include/sleight/method 'include/sleight/(chess|fen|position|sleight)\.h' src/board/random.h src/chess/

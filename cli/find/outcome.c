@@ -22,7 +22,7 @@ void outcome_writer_end(outcome_writer *w) { provenance_free(&w->from); }
 
 void outcome_write_head(const outcome_writer *w, const char *seed) {
     if (w->as_json) return;
-    fprintf(w->out, "# command: %s\n# date: %s\n# sleight " SLEIGHT_VERSION, w->from.command, w->from.date);
+    provenance_write(&w->from, w->out);
     if (seed) fprintf(w->out, ", seed %s", seed);
     fputs("\n# PIECE SQUARE KIND MAGIC SHIFT OFFSET\n", w->out);
 }

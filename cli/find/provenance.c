@@ -5,6 +5,8 @@
  */
 #include "provenance.h"
 
+#include <sleight/version.h>
+
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -86,3 +88,7 @@ provenance provenance_of(const arguments *given) {
 }
 
 void provenance_free(provenance *p) { free(p->command); }
+
+void provenance_write(const provenance *p, FILE *out) {
+    fprintf(out, "# command: %s\n# date: %s\n# sleight " SLEIGHT_VERSION, p->command, p->date);
+}

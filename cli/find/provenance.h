@@ -16,4 +16,7 @@ typedef struct provenance {
 provenance provenance_of(const arguments *given);
 void       provenance_free(provenance *p);
 
+/* As comments, with the version of the program; the last line is left open. */
+void provenance_write(const provenance *p, FILE *out);
+
 #endif

@@ -42,19 +42,18 @@ static void check_strategy(const request *r) {
 }
 
 request request_read(const arguments *given) {
-    static const char *const pieces[] = {"rook", "bishop", "both"};
-    const char              *words[STRATEGY_WORDS], *squares = option_value(given, "--square");
+    const char *words[STRATEGY_WORDS];
+    uint64_t    squares[2];
+    squares_given(given, squares);
     for (int i = 0; i < SL_FIND_STRATEGY_COUNT; i++) words[i] = sl_find_strategy_name((sl_find_strategy)i);
     words[STRATEGY_AUTO] = "auto";
-    int      only = name_given(given, "--piece", "piece", pieces, 3, 2);
-    uint64_t all = squares ? parse_squares(squares) : UINT64_MAX;
-    request  r = {.form = (table_form)name_given(given, "--kind", "kind", form_names, FORM_COUNT, FANCY),
-                  .strategy = name_given(given, "--strategy", "strategy", words, STRATEGY_WORDS, STRATEGY_AUTO),
-                  .squares = {[SL_ROOK] = only != 1 ? all : 0, [SL_BISHOP] = only != 0 ? all : 0},
-                  .named = squares != NULL,
-                  .bits = (int)number_given(given, "--bits", SL_FIND_BITS_MIN, SL_FIND_BITS_MAX, 0),
-                  .seed = number_given(given, "--seed", 0, UINT64_MAX, 1),
-                  .prove = option_given(given, "--prove")};
+    request r = {.form = (table_form)name_given(given, "--kind", "kind", form_names, FORM_COUNT, FANCY),
+                 .strategy = name_given(given, "--strategy", "strategy", words, STRATEGY_WORDS, STRATEGY_AUTO),
+                 .squares = {[SL_ROOK] = squares[0], [SL_BISHOP] = squares[1]},
+                 .named = option_given(given, "--square"),
+                 .bits = (int)number_given(given, "--bits", SL_FIND_BITS_MIN, SL_FIND_BITS_MAX, 0),
+                 .seed = number_given(given, "--seed", 0, UINT64_MAX, 1),
+                 .prove = option_given(given, "--prove")};
     read_shard(given, &r);
     check_strategy(&r);
     if (option_given(given, "--resume") && !option_given(given, "--ledger"))

@@ -14,8 +14,3 @@ void show_search(progress *line, const search_progress *now) {
              now->jobs, now->parts, (double)now->tested, now->tested_per_second, depth);
     show_progress(line, now->share, note);
 }
-
-bool stop_if_interrupted(void *context) {
-    (void)context;
-    return interrupted();
-}

@@ -10,6 +10,5 @@
 #include "host/search/search.h"
 
 void show_search(progress *line, const search_progress *now);
-bool stop_if_interrupted(void *context); /* for search.stop */
 
 #endif

@@ -12,8 +12,6 @@
 #include "host/port/workers.h"
 #include "host/text/json.h"
 
-#include <sleight/version.h>
-
 #include <inttypes.h>
 #include <string.h>
 
@@ -36,8 +34,8 @@ static double fill_of(const sl_pack_report *r) { return 100.0 * (double)r->used 
 static void write_table(const display *d, FILE *out) {
     const packer *p = &d->p;
     char          line[SL_MAGIC_SIZE];
-    fprintf(out, "# command: %s\n# date: %s\n# sleight " SLEIGHT_VERSION "\n", d->from.command, d->from.date);
-    fprintf(out, "# class %s: %zu slots, %zu of them used (%.1f%%)\n", sl_pack_class_name(p->job.class_of_magics),
+    provenance_write(&d->from, out);
+    fprintf(out, "\n# class %s: %zu slots, %zu of them used (%.1f%%)\n", sl_pack_class_name(p->job.class_of_magics),
             p->report.slots, p->report.used, fill_of(&p->report));
     fprintf(out, "# made by: --moves %" PRIu64 " --seed %" PRIu64 " --threads 1, found after %" PRIu64 " moves\n",
             p->job.moves, p->seed, p->report.moves);
@@ -93,11 +91,6 @@ static void keep_better(const packer *p, void *context) {
     if (!d->path || !d->out_can_be_replaced || (d->saved && seconds_now() - d->saved < SAVE_EVERY)) return;
     d->saved = seconds_now();
     save(d);
-}
-
-static bool stop_if_interrupted(void *context) {
-    (void)context;
-    return interrupted();
 }
 
 /* ---- the verb ------------------------------------------------------------------------------- */

@@ -11,7 +11,6 @@
 #include "host/port/workers.h"
 
 #include <sleight/pack.h>
-#include <sleight/version.h>
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -40,14 +39,10 @@ static int bits_given(const arguments *given) {
 }
 
 static pool_request read_request(const arguments *given) {
-    static const char *const pieces[] = {"rook", "bishop", "both"}, *const kinds[] = {"white", "black", "both"};
-    const char  *squares = option_value(given, "--square");
-    int          only = name_given(given, "--piece", "piece", pieces, 3, 2);
-    int          kind = name_given(given, "--kind", "kind", kinds, 3, 2);
-    uint64_t     all = squares ? parse_squares(squares) : UINT64_MAX;
-    pool_request r = {.squares = {only != 1 ? all : 0, only != 0 ? all : 0},
-                      .kinds = {kind != 1, kind != 0},
-                      .bits = bits_given(given)};
+    static const char *const kinds[] = {"white", "black", "both"};
+    int                      kind = name_given(given, "--kind", "kind", kinds, 3, 2);
+    pool_request             r = {.kinds = {kind != 1, kind != 0}, .bits = bits_given(given)};
+    squares_given(given, r.squares);
     r.job.hole = (unsigned)number_given(given, "--hole", 1, 8192, 0);
     r.job.hole_cost = (unsigned)number_given(given, "--hole-cost", 1, 8192, 0);
     r.job.moves = number_given(given, "--moves", 1, UINT64_C(1) << 40, 0);
@@ -122,17 +117,12 @@ static void show_runs(uint64_t done, uint64_t all, void *context) {
     show_progress(&d->line, (double)done / (double)all, note);
 }
 
-static bool stop_if_interrupted(void *context) {
-    (void)context;
-    return interrupted();
-}
-
 /* ---- the verb ---------------------------------------------------------------------------------- */
 
 static void write_head(FILE *out, const arguments *given) {
     provenance from = provenance_of(given);
-    fprintf(out, "# command: %s\n# date: %s\n# sleight " SLEIGHT_VERSION "\n# PIECE SQUARE KIND MAGIC SHIFT OFFSET\n",
-            from.command, from.date);
+    provenance_write(&from, out);
+    fputs("\n# PIECE SQUARE KIND MAGIC SHIFT OFFSET\n", out);
     provenance_free(&from);
 }
 

@@ -4,25 +4,22 @@
  * not by the verifier: most of them fail, and soon.
  */
 #include "../board/annealing.h"
+#include "../find/search_space.h"
 
-#include <sleight/find.h>
 #include <sleight/pool.h>
 
 #include <string.h>
 
 enum { HEAT_BITS = 8 }; /* behind the point */
-enum { SUBSETS_MAX = 4096, MOVES_BETWEEN = 256, HEAT_FIRST = 40 << HEAT_BITS, HALVINGS = 6, MOVES = 1000000 };
+enum { MOVES_BETWEEN = 256, HEAT_FIRST = 40 << HEAT_BITS, HALVINGS = 6, MOVES = 1000000 };
 enum { CHAINS = 64, ROUNDS = 7, TRIES = 1 << 16 };
 
 typedef struct pool_space {
-    uint64_t subsets[SUBSETS_MAX];
-    uint8_t  sets[SUBSETS_MAX]; /* the number of its attack set, from 1 */
-    unsigned count;
-    int      shift, places; /* bits of the magic that matter begin at 0 and are so many */
-    uint64_t outside;       /* ~mask of a black magic, else 0 */
-    uint64_t random;
-    uint8_t  table[1 << SL_POOL_BITS_MAX];
-    uint64_t known[256]; /* attack sets by number, while they are numbered */
+    search_space space;
+    int          places;  /* bits of the magic that matter begin at 0 and are so many */
+    uint64_t     outside; /* ~mask of a black magic, else 0 */
+    uint64_t     random;
+    uint8_t      table[1 << SL_POOL_BITS_MAX]; /* the class in each slot, from 1; 0: not used */
 } pool_space;
 
 _Static_assert(sizeof(pool_space) <= SL_POOL_WORKSPACE && (int)SL_FIND_WORKSPACE <= (int)SL_POOL_WORKSPACE,
@@ -30,45 +27,32 @@ _Static_assert(sizeof(pool_space) <= SL_POOL_WORKSPACE && (int)SL_FIND_WORKSPACE
 
 /* ---- the space --------------------------------------------------------------------------------- */
 
-static uint8_t number_of(pool_space *s, uint64_t attacks, unsigned *known) {
-    for (unsigned i = 1; i <= *known; i++)
-        if (s->known[i] == attacks) return (uint8_t)i;
-    s->known[++*known] = attacks;
-    return (uint8_t)*known;
-}
-
 static void set_space(pool_space *s, const sl_pool_job *job) {
-    const sl_magic *m = &job->wanted;
-    uint64_t        mask = sl_oracle_mask(m->slider, m->square), subset = 0;
-    unsigned        known = 0;
-    s->count = 0;
-    do {
-        s->subsets[s->count] = subset;
-        s->sets[s->count++] = number_of(s, sl_oracle_attacks(m->slider, m->square, subset), &known);
-        subset = sl_subset_next(subset, mask);
-    } while (subset);
-    s->shift = m->shift;
-    s->outside = m->kind == SL_MAGIC_BLACK ? ~mask : 0;
-    s->places = m->kind == SL_MAGIC_BLACK ? 64 : 64 - sl_bits_lowest(mask);
+    bool is_black = job->wanted.kind == SL_MAGIC_BLACK;
+    sl_search_space_set(&s->space, &job->wanted);
+    s->outside = is_black ? ~s->space.mask : 0;
+    s->places = is_black ? 64 : 64 - sl_bits_lowest(s->space.mask);
     s->random = job->seed;
 }
 
 /* ---- what a number costs ---------------------------------------------------------------------------- */
 
 static bool fill(pool_space *s, uint64_t magic) {
-    uint64_t add = s->outside * magic;
-    memset(s->table, 0, (size_t)1 << (64 - s->shift));
-    for (unsigned i = 0; i < s->count; i++) {
-        uint8_t *slot = &s->table[(s->subsets[i] * magic + add) >> s->shift];
-        if (*slot && *slot != s->sets[i]) return false;
-        *slot = s->sets[i];
+    const search_space *space = &s->space;
+    uint64_t            add = s->outside * magic;
+    memset(s->table, 0, (size_t)1 << space->bits);
+    for (int q = 0; q < 1 << space->count; q++) {
+        uint8_t *slot = &s->table[(space->subset[q] * magic + add) >> space->wanted.shift];
+        uint8_t  mark = (uint8_t)(space->class_of[q] + 1);
+        if (*slot && *slot != mark) return false;
+        *slot = mark;
     }
     return true;
 }
 
 /* 0: it is no magic. */
 static unsigned cost_of(pool_space *s, const sl_pool_job *job, uint64_t magic) {
-    unsigned cost = 0, slots = 1u << (64 - s->shift), end = 0; /* of the last used slot, 0 before the first */
+    unsigned cost = 0, slots = 1u << s->space.bits, end = 0; /* of the last used slot, 0 before the first */
     if (!fill(s, magic)) return 0;
     for (unsigned i = 0; i < slots; i++) {
         if (!s->table[i]) continue;
