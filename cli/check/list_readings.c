@@ -75,19 +75,27 @@ static bool all_right(const reading *r) {
 
 /* ---- is it an accident? ---------------------------------------------------------------------------- */
 
-/* A few numbers may be right under a reading that nobody meant, as many numbers are. Of the rotations of a magic, 63
- * numbers with as many bits, how many are right too? The chance is the product over all magics. */
+/* A few numbers may be right under a reading that nobody meant, as many numbers are. How many would be in the place of
+ * this one? Of its rotations, 63 numbers with as many bits, and of 63 others, spread over all by the golden ratio, as
+ * some magics are of a build whose rotations are never right. */
+static double accident_of(const reading *r, const sl_magic *m) {
+    const uint64_t golden = UINT64_C(0x9e3779b97f4a7c15);
+    sl_magic       rotated = *m, other = *m;
+    int            right = 0, others_right = 0;
+    for (int k = 1; k < 64; k++) {
+        rotated.magic = m->magic << k | m->magic >> (64 - k);
+        other.magic = (golden * (unsigned)k ^ golden >> k) * golden;
+        right += verifies(r, &rotated);
+        others_right += verifies(r, &other);
+    }
+    return (right > others_right ? right : others_right) / 63.0;
+}
+
 static double accident(const reading *r) {
     double chance = 1;
     for (size_t i = 0; i < r->magics->count && chance > 0; i++) {
         sl_magic_line line = reading_magic(r, i);
-        sl_magic      rotated = line.magic;
-        int           right = 0;
-        for (int k = 1; k < 64; k++) {
-            rotated.magic = line.magic.magic << k | line.magic.magic >> (64 - k);
-            right += verifies(r, &rotated);
-        }
-        chance *= right / 63.0;
+        chance *= accident_of(r, &line.magic);
     }
     return chance;
 }
