@@ -361,10 +361,10 @@ has_tables() {
     [ "$in_data" = "$table" ] || problem "$1: the table as data is not the one that the code fills"
 }
 
-# The same slots by another magic, whose index begins at 3,072 and whose offset is negative.
+# The same slots by another magic, whose index begins at 2,048 and whose offset is negative.
 negative_offset() {
-    sed 's/^rook  *e3 black 0xc001002002002001 52 0$/rook e3 black 0x0001002002002001 52 -3072/' "$magics/black-fixed.txt" >"$SCRATCH/negative.txt"
-    grep -q ' -3072$' "$SCRATCH/negative.txt" || problem "no magic of black-fixed.txt has the negative offset that is tested"
+    sed 's/^rook  *a6 black 0xebfffdfd13ffd800 52 446$/rook a6 black 0x6bfffdfd13ffd800 52 -1602/' "$magics/black-fixed.txt" >"$SCRATCH/negative.txt"
+    grep -q ' -1602$' "$SCRATCH/negative.txt" || problem "no magic of black-fixed.txt has the negative offset that is tested"
 }
 
 test_language() {

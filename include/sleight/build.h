@@ -34,7 +34,7 @@ SL_EXTERN_C_BEGIN
  *     form         bytes                lookup
  *     white        864,384              sl_tables_rook
  *     fewer bits   717,440              sl_tables_rook
- *     black        697,000 or so        sl_tables_black_rook
+ *     black        675,000 or so        sl_tables_black_rook
  */
 typedef enum sl_tables_form {
     SL_TABLES_WHITE,
