@@ -8,7 +8,7 @@ JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := all
-.PHONY: all demo check check-deep check-ports check-san check-mutants coverage fuzz bench docs install clean help \
+.PHONY: all demo check check-deep check-ports check-wasm check-san check-mutants coverage fuzz bench docs install clean help \
         packages-build packages-check
 
 all: packages-build ## build the library and the tool into build/
@@ -30,6 +30,9 @@ check-deep: packages-check ## all counts of all suites, proofs that there is no 
 
 check-ports: ## prove every method on ARM64, 32-bit x86 and s390x, under qemu (minutes)
 	@JOBS=$(JOBS) sh tools/check_ports.sh
+
+check-wasm: ## prove every method in wasm32 under node, with and without SIMD
+	@BUILD=$(BUILD) JOBS=$(JOBS) sh tools/check_wasm.sh
 
 check-mutants: packages-check ## plant MUTANTS (300) faults, one by one, picked by SEED (1), and see the tests catch them
 	@JOBS=$(JOBS) MUTANTS='$(MUTANTS)' SEED='$(SEED)' ROOMS='$(ROOMS)' LIST='$(LIST)' sh tools/check_mutants.sh
