@@ -67,6 +67,26 @@ step "npm: the example of its README" package_example
 step "npm: TypeScript, strict" package_types
 step "npm: built again, the same to the byte" package_twice
 
+# ---- Python -------------------------------------------------------------------------------
+# By Debian's python, which has numpy; from a copy, as setuptools writes into the folder that it builds.
+module_installed() {
+    cp -r bindings/python "$scratch/module" &&
+        /usr/bin/python3 -m pip install --quiet --no-build-isolation --no-index --target "$scratch/site" "$scratch/module"
+}
+module_beside_library() { # the shared library of the build, or one made from the archive
+    shared=$(find "$BUILD" -maxdepth 1 -name 'libsleight.so.*' | head -n 1)
+    if [ -n "$shared" ]; then cp "$shared" "$scratch/site/libsleight.so"; else
+        cc -shared -o "$scratch/site/libsleight.so" -Wl,--whole-archive "$BUILD/libsleight.a" -Wl,--no-whole-archive
+    fi
+}
+module_tests() {
+    cd "$scratch" && PYTHONPATH=$scratch/site SLEIGHT=$BUILD/sleight /usr/bin/python3 "$source/tests/python_module.py" -v &&
+        ! grep -i skipped "$scratch/log" # numpy must be there
+}
+step "Python: installed by pip into an empty folder" module_installed
+step "Python: a shared library next to it" module_beside_library
+step "Python: the tests, numpy included" module_tests
+
 echo
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
