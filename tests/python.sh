@@ -22,9 +22,18 @@ version=$(sed -n 's/^#define SLEIGHT_VERSION_[A-Z]* \([0-9]*\)$/\1/p' "$SOURCE/i
 grep -qx "__version__ = \"${version%.}\"" "$module/sleight.py" ||
     problem "bindings/python/sleight.py: __version__ is not that of version.h, ${version%.}"
 
-awk '/^```python$/ { inside = 1; next } /^```/ { inside = 0 } inside' "$module/README.md" >"$SCRATCH/example.py"
-awk '/^```output$/ { inside = 1; next } /^```/ { inside = 0 } inside' "$module/README.md" >"$SCRATCH/expected"
-[ -s "$SCRATCH/example.py" ] || problem "no example in bindings/python/README.md"
+for page in README.md bindings/python/README.md; do
+    mkdir -p "$SCRATCH/pages/$(dirname "$page")/examples"
+    sh "$SOURCE/tests/page_examples.sh" "$SOURCE/$page" python "$SCRATCH/pages/$(dirname "$page")/examples"
+    [ -s "$SCRATCH/pages/$(dirname "$page")/examples/1.output" ] || problem "$page: no example in Python with its output"
+done
+# examples PYTHON: what the pages show is what is printed.
+examples() {
+    for example in $(find "$SCRATCH/pages" -name '*.python'); do
+        PYTHONPATH=$module SLEIGHT_LIBRARY=$shared "$1" "$example" | diff "${example%.python}.output" - >&2 ||
+            problem "$1: ${example#"$SCRATCH/pages/"} prints something else than its page says"
+    done
+}
 
 # says PYTHON PATTERN [NAME=VALUE...]: the import fails with a line like that.
 says() {
@@ -44,8 +53,7 @@ for python in /usr/bin/python3 python3; do
     PYTHONPATH=$module SLEIGHT_LIBRARY=$shared "$python" "$SOURCE/tests/python_module.py" >"$SCRATCH/log" 2>&1 ||
         { problem "$real: python_module.py"; cat "$SCRATCH/log" >&2; }
     PYTHONPATH=$module SLEIGHT_LIBRARY=$shared "$python" -m doctest "$module/sleight.py" >&2 || problem "$real: its documentation"
-    PYTHONPATH=$module SLEIGHT_LIBRARY=$shared "$python" "$SCRATCH/example.py" | diff "$SCRATCH/expected" - >&2 ||
-        problem "$real: the example of bindings/python/README.md prints something else"
+    examples "$python"
     says "$python" "'$SCRATCH/nowhere.so' cannot be used as libsleight" SLEIGHT_LIBRARY="$SCRATCH/nowhere.so"
     says "$python" "cannot be used as libsleight" SLEIGHT_LIBRARY="$module/sleight.py"
 done

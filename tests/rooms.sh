@@ -130,6 +130,7 @@ xargs awk '
     sed 's#.*/##' "$SCRATCH/files"
     ls "$BUILD/generated"
     printf '%s.h\n' assert cpuid errno immintrin inttypes limits pthread signal stdint stdio stdlib string threads time
+    printf '%s\n' tbconfig.h tbprobe.c # Fathom's
 } >"$SCRATCH/there"
 awk 'NR == FNR { there[$1] = 1; next } !($2 in there) && $2 !~ /[A-Z]/ { print }' "$SCRATCH/there" "$SCRATCH/named" \
     >"$SCRATCH/bad"

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// wasm_proof.mjs MODULE.wasm FORM SUITE.epd: runs the proofs of wasm_proof.c under node: every method and batch kernel over
+// wasm_proof.mjs MODULE.wasm SUITE.epd: runs the proofs of wasm_proof.c under node: every method and batch kernel over
 // all occupancies, the choice of a method, and every count of a perft suite. Prints a line for each and the totals.
 import { readFileSync } from 'node:fs';
 
-const [modulePath, form, suitePath] = process.argv.slice(2);
+const [modulePath, suitePath] = process.argv.slice(2);
 const { instance } = await WebAssembly.instantiate(readFileSync(modulePath), {});
 const wasm = instance.exports;
-const BATCHES = ["portable"]; // of both forms: two SIMD lanes are slower than this loop
 const CASES = 6718464n; // of `sleight verify`, for each
 let passed = 0, failed = 0;
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # check_bindings.sh: the bindings as their users meet them. The npm package is built, packed, installed into an empty
-# project, run from there, type-checked, and its README's example with it; the Python module is installed by pip into an
+# project, run from there, type-checked, and the examples of the READMEs with it; the Python module is installed by pip into an
 # empty folder and run with numpy. `make check-bindings` runs it. Needs the network for TypeScript.
 set -eu
 cd "$(dirname "$0")/.."
@@ -30,9 +30,6 @@ step() {
 }
 
 # ---- npm --------------------------------------------------------------------------------
-# example PAGE LANGUAGE: the first block of that language to standard output; output PAGE: what it must print.
-example() { awk -v start="^\`\`\`$2\$" '$0 ~ start && !n { inside = 1; n = 1; next } /^```/ { inside = 0 } inside' "$1"; }
-
 project=$scratch/project
 mkdir "$project"
 install_package() {
@@ -46,10 +43,18 @@ package_files() { # nothing but what a user needs
         grep -x 'package/LICENSE package/README.md package/package.json package/sleight.d.ts package/sleight.js package/wasm.js '
 }
 package_tests() { cp "$source/tests/npm_package.test.mjs" "$project" && cd "$project" && SLEIGHT=$BUILD/sleight node --test npm_package.test.mjs; }
-package_example() {
-    example "$source/bindings/js/README.md" js >"$project/example.mjs"
-    example "$source/bindings/js/README.md" output >"$scratch/expected"
-    cd "$project" && node example.mjs | diff "$scratch/expected" -
+package_examples() { # what the pages show is what is printed
+    cd "$project"
+    for page in README.md bindings/js/README.md; do
+        rm -rf examples
+        mkdir examples
+        sh "$source/tests/page_examples.sh" "$source/$page" js examples
+        [ -s examples/1.output ] || { echo "$page: no example in JavaScript with its output"; return 1; }
+        for example in examples/*.js; do
+            mv "$example" example.mjs
+            node example.mjs | diff "${example%.js}.output" - || { echo "$page: its example prints something else"; return 1; }
+        done
+    done
 }
 package_types() {
     cp "$source/tests/npm_types.ts" "$project/types.ts" && cd "$project" && npm install --no-audit --no-fund typescript@5 &&
@@ -63,7 +68,7 @@ package_types() {
 step "npm: built, packed and installed into an empty project" install_package
 step "npm: the package has its files and no others" package_files
 step "npm: the tests, against the native tool" package_tests
-step "npm: the example of its README" package_example
+step "npm: the examples of the READMEs" package_examples
 step "npm: TypeScript, strict" package_types
 step "npm: built again, the same to the byte" package_twice
 

@@ -120,7 +120,8 @@ def _load() -> ctypes.CDLL:
 
 
 _library = _load()
-_method = _library.sl_method_best().contents
+_best = _library.sl_method_best().contents
+_rook, _bishop, _queen = _best.rook, _best.bishop, _best.queen
 _steps = _Steps.in_dll(_library, "sl_steps")
 _between = (ctypes.c_uint64 * 64 * 64).in_dll(_library, "sl_between_table")
 _line = (ctypes.c_uint64 * 64 * 64).in_dll(_library, "sl_line_table")
@@ -163,17 +164,17 @@ def _one_of(names: dict, name: str, what: str) -> int:
 
 def rook_attacks(square: int, occupied: int) -> int:
     """The squares that a rook attacks: up to and with the first piece on each line."""
-    return _method.rook(_on_board(square), _set(occupied))
+    return _rook(_on_board(square), _set(occupied))
 
 
 def bishop_attacks(square: int, occupied: int) -> int:
     """The squares that a bishop attacks."""
-    return _method.bishop(_on_board(square), _set(occupied))
+    return _bishop(_on_board(square), _set(occupied))
 
 
 def queen_attacks(square: int, occupied: int) -> int:
     """The squares that a queen attacks."""
-    return _method.queen(_on_board(square), _set(occupied))
+    return _queen(_on_board(square), _set(occupied))
 
 
 def knight_attacks(square: int) -> int:
