@@ -20,7 +20,7 @@ form() {
     echo "==== wasm32, $1"
     module=$out/$1.wasm
     shift
-    if sh tools/wasm.sh "$module" tests/wasm_proof.c "$@" &&
+    if sh tools/wasm.sh "$module" tests/wasm_proof.c -Werror "$@" &&
         node tests/wasm_proof.mjs "$module" data/perft/rules.epd; then
         passed=$((passed + 1))
     else

@@ -12,7 +12,7 @@ out=$BUILD/npm
 rm -rf "$out"
 mkdir -p "$out"
 cp bindings/js/sleight.js bindings/js/sleight.d.ts bindings/js/README.md LICENSE "$out"
-sh tools/wasm.sh "$out/sleight.wasm" bindings/js/js_calls.c
+sh tools/wasm.sh "$out/sleight.wasm" bindings/js/js_calls.c -Werror
 
 node - "$out" <<'END'
 const fs = require('fs'), zlib = require('zlib'), out = process.argv[2];

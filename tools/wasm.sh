@@ -3,37 +3,38 @@
 #
 # wasm.sh OUT.wasm FILE.c [FLAG...]: FILE.c and what it uses of the library as a module for wasm32, by clang and wasm-ld
 # alone: no C library, nothing imported. FILE.c names its exports itself (export_name). The tables and the methods' files
-# come from the native build in BUILD (build), which must be there.
+# come from the native build in BUILD (build in the source tree), which must be there.
 set -eu
-cd "$(dirname "$0")/.."
+root=$(cd "$(dirname "$0")/.." && pwd)
+[ $# -ge 2 ] || { echo "usage: sh tools/wasm.sh OUT.wasm FILE.c [FLAG...]" >&2; exit 2; }
 out=$1 file=$2
 shift 2
-build=${BUILD:-build}
+generated=${BUILD:-$root/build}/generated
+[ -f "$file" ] || { echo "wasm.sh: no file '$file'" >&2; exit 2; }
+[ -f "$generated/table_black.c" ] || { echo "wasm.sh: no tables in '$generated'; type make first" >&2; exit 2; }
 objects=$out.objects
-# Not -ffreestanding: with it a memcpy of eight bytes is a call, without it a load.
-flags="--target=wasm32 -std=c11 -O2 -nostdlibinc -Wall -Wextra -Werror -Ibindings/wasm -Iinclude -Isrc -I$build/generated"
 rm -rf "$objects"
 mkdir -p "$objects"
+trap 'rm -rf "$objects"' EXIT
+trap 'exit 1' HUP INT TERM
 
-# NAME TABLES and so on stand in the list of methods; NONE needs no instructions of its own, SOFT_... has a form without.
-forms=$(sed -n 's/^ *X(\([a-z0-9_]*\), *\([A-Z0-9_]*\),.*/\1 \2/p' include/sleight/method/list.h |
+# Of each method the form that needs no instructions of x86-64: the method itself, or its software form.
+forms=$(sed -n 's/^ *X(\([a-z0-9_]*\), *\([A-Z0-9_]*\),.*/\1 \2/p' "$root/include/sleight/method/list.h" |
     awk '$2 == "NONE" { print $1 } $2 ~ /^SOFT_/ { print $1 "_software" }')
-# The library, less what is for other CPUs, and the environment variable that chosen.c reads.
+# The library, less what is for other CPUs, and chosen.c, which asks the environment.
 {
-    find src -name '*.c' | grep -vE '_(avx2|avx512|neon|pext|avx2_pext)\.c$|/(chosen|perft_cores)\.c$' | sort
-    for form in $forms; do echo "$build/generated/method_$form.c"; done
-    ls "$build"/generated/table_*.c
-    echo bindings/wasm/string.c
+    find "$root/src" -name '*.c' | grep -vE '_(avx2|avx512|neon|pext)\.c$|/(chosen|perft_cores)\.c$' | sort
+    for form in $forms; do echo "$generated/method_$form.c"; done
+    ls "$generated"/table_*.c
     echo "$file"
 } >"$objects/sources"
 
-# One object each, two compilers at a time.
-awk '{ name = $0; gsub(/[^A-Za-z0-9_]/, "_", name); print $0; print name ".o" }' "$objects/sources" |
-    xargs -n 2 -P "${JOBS:-2}" sh -c '
-        flags=$1 objects=$2 source=$3 object=$4
-        case $source in bindings/wasm/string.c) flags="$flags -ffreestanding" ;; esac
-        exec clang $flags -c "$source" -o "$objects/$object"' sh "$flags $*" "$objects"
+# Not -ffreestanding, with which a memcpy of eight bytes is a call and not a load; but for memcpy itself.
+set -- clang --target=wasm32 -std=c11 -O2 -nostdlibinc -Wall -Wextra -I"$root/bindings/wasm" -I"$root/include" \
+    -I"$root/src" -I"$generated" -c "$@"
+"$@" -ffreestanding "$root/bindings/wasm/string.c" -o "$objects/string.o"
+awk -v folder="$objects" '{ print $0; print "-o" folder "/" NR ".o" }' "$objects/sources" | tr '\n' '\0' |
+    xargs -0 -n 2 -P "${JOBS:-2}" "$@"
 
 # The stack comes first: one that overflows traps, where it would write over tables otherwise.
-wasm-ld --no-entry --gc-sections --stack-first -z stack-size=131072 --strip-all "$objects"/*.o -o "$out"
-rm -rf "$objects"
+wasm-ld --no-entry --gc-sections --stack-first -z stack-size=1048576 --strip-all "$objects"/*.o -o "$out"
