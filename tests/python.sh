@@ -60,14 +60,24 @@ done
 [ -n "$tried" ] || skip "no python3 here"
 echo "run by$tried"
 
-# Next to the module; and a library of another version is refused.
-mkdir "$SCRATCH/beside"
+# Where the loader looks; next to the module; and a library of another version is refused.
+mkdir "$SCRATCH/beside" "$SCRATCH/lib"
 cp "$module/sleight.py" "$SCRATCH/beside"
 cp "$shared" "$SCRATCH/beside/libsleight.so"
 python=${tried# }
 python=${python%% *}
+cp "$shared" "$SCRATCH/lib/libsleight.so"
+PYTHONPATH=$module LD_LIBRARY_PATH=$SCRATCH/lib "$python" -c 'import sleight; assert sleight.perft(1) == 20' ||
+    problem "not found where the loader looks"
 PYTHONPATH=$SCRATCH/beside "$python" -c 'import sleight; assert sleight.perft(1) == 20' || problem "not found next to the module"
-sed 's/^__version__ = .*/__version__ = "9.9.0"/' "$module/sleight.py" >"$SCRATCH/beside/sleight.py"
-PYTHONPATH=$SCRATCH/beside "$python" -c 'import sleight' 2>&1 | grep -q "is version ${version%.}, and this module is for 9.9.0" ||
-    problem "took a library of another version"
+# version_is VERSION PATTERN: a module of that version on this library.
+version_is() {
+    sed "s/^__version__ = .*/__version__ = \"$1\"/" "$module/sleight.py" >"$SCRATCH/beside/sleight.py"
+    PYTHONPATH=$SCRATCH/beside "$python" -c 'import sleight; print("imported")' 2>&1 | tail -n 1 | grep -q "$2" ||
+        problem "a module of version $1 on a library of ${version%.}: not $2"
+}
+major=${version%%.*}
+version_is "$((major + 1)).0.0" "is version ${version%.}, and this module is for $((major + 1)).0.0"
+version_is "$major.99.0" "is version ${version%.}, and this module is for $major.99.0"
+version_is "${version%.*.}.99" imported
 finish

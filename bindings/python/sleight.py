@@ -98,10 +98,20 @@ def _find() -> str:
     for pattern in ("libsleight.so*", "libsleight*.dylib", "*sleight*.dll"):
         for beside in sorted(Path(__file__).resolve().parent.glob(pattern)):
             return str(beside)
-    found = ctypes.util.find_library("sleight")
-    if found:
-        return found
+    # The system's loader also looks where LD_LIBRARY_PATH says, which find_library does only where a compiler is at hand.
+    for name in (ctypes.util.find_library("sleight"), "libsleight.so.1", "libsleight.so", "libsleight.dylib"):
+        try:
+            if name and ctypes.CDLL(name):
+                return name
+        except OSError:
+            pass
     raise ImportError("libsleight was not found: install it, or let the environment variable SLEIGHT_LIBRARY name the file")
+
+
+def _fits(theirs: str) -> bool:
+    """Has a library of that version what this module asks for, in the same form? Before 1.0 only one of the same minor version."""
+    (major, minor), (our_major, our_minor) = (map(int, v.split(".")[:2]) for v in (theirs, __version__))
+    return major == our_major and (minor >= our_minor if major else minor == our_minor)
 
 
 def _load() -> ctypes.CDLL:
@@ -114,7 +124,7 @@ def _load() -> ctypes.CDLL:
     except (OSError, AttributeError) as problem:
         raise ImportError(f"'{path}' cannot be used as libsleight: {problem}") from None
     theirs = library.sl_version().decode()
-    if theirs.split(".")[:2] != __version__.split(".")[:2]:  # structures may differ
+    if not _fits(theirs):
         raise ImportError(f"'{path}' is version {theirs}, and this module is for {__version__}")
     return library
 
