@@ -110,6 +110,7 @@ test('perft, Chess960, ends of games', () => {
   assert.equal(sleight.perft(5), 4865609n);
   assert.equal(sleight.perft(4, 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'), 4085603n);
   assert.equal(sleight.perft(0), 1n);
+  assert.equal(sleight.perft(100, '4b2k/3pPp1p/3P1P1P/8/8/p1p1p3/P1PpP3/K2B4 w - - 0 1'), 1n); // one move each: as deep as the stack must be
   const castle = new Position('4k3/8/8/8/8/8/8/1R2K2R w HB - 0 1');
   assert.ok(castle.moves().includes('e1g1'));
   assert.ok(castle.moves({ chess960: true }).includes('e1h1'));

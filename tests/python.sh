@@ -8,6 +8,7 @@
 
 module=$SOURCE/bindings/python
 PYTHONDONTWRITEBYTECODE=1
+unset SLEIGHT_LIBRARY PYTHONPATH
 export SLEIGHT PYTHONDONTWRITEBYTECODE
 # The shared library of the build, or one made from the archive.
 shared=$(find "$BUILD" -maxdepth 1 -name 'libsleight.so.*' | head -n 1)

@@ -176,6 +176,7 @@ class Positions(unittest.TestCase):
     def test_known(self):
         self.assertEqual(sleight.perft(5), 4865609)
         self.assertEqual(sleight.perft(0), 1)
+        self.assertEqual(sleight.perft(100, "4b2k/3pPp1p/3P1P1P/8/8/p1p1p3/P1PpP3/K2B4 w - - 0 1"), 1)
         self.assertEqual(sleight.perft(4, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"), 4085603)
         mate = Position().play("f3").play("e5").play("g4").play("Qh4#")
         self.assertEqual((mate.is_check(), mate.is_checkmate(), mate.is_stalemate(), mate.moves()), (True, True, False, []))
