@@ -8,7 +8,7 @@ JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := all
-.PHONY: all demo check check-deep check-ports check-san check-mutants coverage fuzz bench docs install clean help \
+.PHONY: all demo check check-deep check-ports check-wasm check-bindings check-san check-mutants coverage fuzz bench docs npm install clean help \
         packages-build packages-check
 
 all: packages-build ## build the library and the tool into build/
@@ -30,6 +30,15 @@ check-deep: packages-check ## all counts of all suites, proofs that there is no 
 
 check-ports: ## prove every method on ARM64, 32-bit x86 and s390x, under qemu (minutes)
 	@JOBS=$(JOBS) sh tools/check_ports.sh
+
+check-wasm: ## prove every method in wasm32 under node, with and without SIMD
+	@BUILD=$(BUILD) JOBS=$(JOBS) sh tools/check_wasm.sh
+
+check-bindings: ## the npm package and the Python module, installed into empty projects and run there
+	@BUILD=$(BUILD) JOBS=$(JOBS) sh tools/check_bindings.sh
+
+npm: all ## the npm package (WebAssembly) into build/npm/
+	@BUILD=$(BUILD) JOBS=$(JOBS) sh tools/npm.sh
 
 check-mutants: packages-check ## plant MUTANTS (300) faults, one by one, picked by SEED (1), and see the tests catch them
 	@JOBS=$(JOBS) MUTANTS='$(MUTANTS)' SEED='$(SEED)' ROOMS='$(ROOMS)' LIST='$(LIST)' sh tools/check_mutants.sh

@@ -107,7 +107,7 @@ done <"$SCRATCH/pages" >"$SCRATCH/dead"
 # ---- names ---------------------------------------------------------------------------------------
 # What pages name exists: every sl_... is a word of the library; every path that begins with a folder of the tree, and
 # every `file.h` in backticks, is a file or a folder there, by its whole path or by a part of it. NAME stands for any
-# name, * for any letters.
+# name, * for any letters; tbconfig.h and tbprobe.c are Fathom's.
 grep -E '^(include|src)/.*\.[ch]$' "$SCRATCH/files" | while read -r file; do cat "$file"; done |
     grep -oE '[A-Za-z0-9_]*sl_[a-z0-9_]+' | sort -u >"$SCRATCH/known"
 awk '{
@@ -130,7 +130,7 @@ while read -r file; do
     {
         sed 's/^/ /' "$file" | grep -oE "[^A-Za-z0-9_./-](${folders%|})/[A-Za-z0-9_./*-]*" | sed 's/^.//; s/[.]*$//'
         grep -oE '`[A-Za-z0-9_/*-]+\.(c|h|sh|md|txt|epd|fen)`' "$file" | tr -d '`'
-    } | grep -v NAME | sort -u | while read -r path; do
+    } | grep -vE 'NAME|^(tbconfig\.h|tbprobe\.c)$' | sort -u | while read -r path; do
         pattern=$(printf '%s\n' "$path" | sed 's/[.]/[.]/g; s/[*]/[^\/]*/g')
         grep -qxe "$pattern" "$SCRATCH/paths" || echo "$file: $path is not in the tree"
     done

@@ -50,6 +50,7 @@ x86_64-*)
     chooses black -mbmi2 -DSLEIGHT_PORTABLE
     chooses magic32 -m32
     chooses magic32 -m32 -mbmi2
+    chooses black -mx32 # registers of 64 bits, pointers of 32
     chooses fancy -mbmi2 -DSLEIGHT_METHOD=fancy
     chooses pext -DSLEIGHT_METHOD=pext -DSLEIGHT_PORTABLE
     refuses -DSLEIGHT_METHOD=pext
@@ -63,7 +64,12 @@ x86_64-*)
     ;;
 aarch64-*) chooses hyperbola ;;
 esac
-case $("$compiler" --version) in *clang*) chooses hyperbola --target=aarch64-linux-gnu ;; esac
+case $("$compiler" --version) in *clang*)
+    chooses hyperbola --target=aarch64-linux-gnu
+    chooses black --target=wasm32 # 64-bit multiplication, pointers of 32 bits
+    chooses black --target=wasm32 -msimd128
+    ;;
+esac
 [ "$tried" -gt 0 ] || skip "$compiler targets a CPU that this test knows nothing of"
 
 compile -fsyntax-only -DSLEIGHT_METHOD=nosuch 2>/dev/null && problem "$compiler: SLEIGHT_METHOD=nosuch compiled"

@@ -11,7 +11,7 @@ cd "$SOURCE" || exit 1
 
 # ---- who includes whom ---------------------------------------------------------------
 # FILE INCLUDED, with INCLUDED as a path of the tree, for all #include "..." and <sleight/...>.
-find include src gen host cli bench examples fuzz tests -name '*.[ch]' | sort | while read -r file; do
+find include src gen host cli bench bindings examples fuzz tests -name '*.[ch]' | sort | while read -r file; do
     sed -n 's/^ *# *include *\(["<][^">]*[">]\).*/\1/p' "$file" | while read -r name; do
         plain=${name#?}
         plain=${plain%?}
@@ -63,6 +63,7 @@ may host/pack/ include/sleight/ host/text/ host/port/ host/pack/
 may host/proof/ host/text/ host/port/ host/proof/
 may bench/ include/sleight/ host/suite/paired.h bench/ src/board/random.h bench_
 may examples/ include/sleight/
+may bindings/ include/sleight/
 may cli/ include/sleight/ host/ bench/ cli/ flags.h
 
 grep '\.c$' "$SCRATCH/includes" >"$SCRATCH/bad" && problem "a .c is included: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
@@ -129,6 +130,7 @@ xargs awk '
     sed 's#.*/##' "$SCRATCH/files"
     ls "$BUILD/generated"
     printf '%s.h\n' assert cpuid errno immintrin inttypes limits pthread signal stdint stdio stdlib string threads time
+    printf '%s\n' tbconfig.h tbprobe.c # Fathom's
 } >"$SCRATCH/there"
 awk 'NR == FNR { there[$1] = 1; next } !($2 in there) && $2 !~ /[A-Z]/ { print }' "$SCRATCH/there" "$SCRATCH/named" \
     >"$SCRATCH/bad"

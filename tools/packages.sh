@@ -12,6 +12,9 @@ package_of() {
     cmake | ctest) echo cmake ;;
     pkg-config) echo pkg-config ;;
     cmocka) echo libcmocka-dev ;;
+    wasm-ld) echo lld ;;
+    node) echo nodejs ;;
+    numpy | setuptools | pip) echo "python3-$1" ;;
     *-linux-gnu-gcc)
         cpu=${1%-linux-gnu-gcc}
         case $cpu in aarch64) libc=arm64 ;; i686) libc=i386 ;; *) libc=$cpu ;; esac
@@ -25,6 +28,7 @@ package_of() {
 there() {
     case $1 in
     cmocka) test -n "$(find /usr/include /usr/local/include -maxdepth 2 -name cmocka.h 2>/dev/null)" ;;
+    numpy | setuptools | pip) /usr/bin/python3 -c "import $1" 2>/dev/null ;; # Debian's python, not another one's
     stockfish) command -v stockfish >/dev/null 2>&1 || test -x /usr/games/stockfish ;; # not in root's PATH
     *) command -v "$1" >/dev/null 2>&1 ;;
     esac

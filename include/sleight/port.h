@@ -73,7 +73,8 @@
 #define SL_TARGET_ARM64 0
 #endif
 
-#if UINTPTR_MAX > 0xffffffffu
+/* Registers of 64 bits, with a multiplication: wasm32 and x32 have them, though their pointers are of 32. */
+#if UINTPTR_MAX > 0xffffffffu || defined __wasm__ || defined __x86_64__
 #define SL_TARGET_64BIT 1
 #else
 #define SL_TARGET_64BIT 0

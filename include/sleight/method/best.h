@@ -10,6 +10,8 @@
  *     else: is it ARM64?                           hyperbola   RBIT flips a board
  *     else: has it registers of 64 bits?           black       of the shortest magics the smallest tables
  *     else                                         magic32     multiplies 32 bits at a time
+ *
+ * Registers of 64 bits may go with pointers of 32: in wasm32 black is 1.8 times as fast as magic32.
  */
 #ifndef SLEIGHT_METHOD_BEST_H
 #define SLEIGHT_METHOD_BEST_H
