@@ -80,12 +80,12 @@ bool bench_has(const bench_results *results, size_t subject, bench_setting setti
 /* Nanoseconds per lookup, one for each round, in the order of the rounds. */
 float *bench_samples(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece);
 
-/*
- * Million lookups a second in an undisturbed round: one round in ten was faster.
- * Other programs on the machine only ever make a round slower. And the spread:
- * how much longer one round in ten took than that, at least (0.5: half as long
- * again).
- */
+/* What an undisturbed round took: one round in ten took less. Other programs on the machine only ever make a round
+ * slower. */
+double bench_undisturbed(const float *samples, size_t rounds);
+
+/* Million lookups a second in an undisturbed round. And the spread: how much longer one round in ten took than that, at
+ * least (0.5: half as long again). */
 double bench_speed(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece);
 double bench_spread(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece);
 

@@ -52,12 +52,12 @@ static double time_warm(const bench_subject *s, bench_setting setting, bench_pie
 
 /* The same in bursts, with a flood of the caches before each, off the clock. Once over all lookups first, so that
  * the tables come from where such floods leave them and not from where the last method did. */
-static double time_pressed(const bench_subject *s, bench_piece piece, workload *w, double clock_cost) {
+static double time_pressed(const bench_subject *s, bench_piece piece, workload *w, flood *f, double clock_cost) {
     double total = 0;
     for (int run = 0; run < 2; run++)
         for (size_t i = 0; i < LOOKUPS; i += BURST) {
             bench_lookups burst = {w->squares + i, w->occupied + i, BURST, 0};
-            flood_caches(w);
+            flood_caches(f);
             double start = now();
             s->single->throughput[piece](&burst, w->attacks + i);
             if (run == 1) total += now() - start - clock_cost;
@@ -71,7 +71,7 @@ bool bench_has(const bench_results *results, size_t subject, bench_setting setti
 
 /* One round: every figure once. Each round begins with another subject: under pressure the first of them find more of
  * their tables in the caches than the others, whichever they are. */
-static void measure_round(bench_results *results, workload *w, double clock_cost) {
+static void measure_round(bench_results *results, workload *w, flood *f, double clock_cost) {
     for (int setting = 0; setting < BENCH_SETTINGS; setting++)
         for (int piece = 0; piece < BENCH_PIECES; piece++)
             for (size_t k = 0; k < results->subject_count; k++) {
@@ -79,7 +79,7 @@ static void measure_round(bench_results *results, workload *w, double clock_cost
                 const bench_subject *s = &results->subjects[i];
                 if (!bench_has(results, i, (bench_setting)setting)) continue;
                 memset(w->attacks, 0, sizeof w->attacks);
-                double ns = setting == BENCH_PRESSURE ? time_pressed(s, (bench_piece)piece, w, clock_cost)
+                double ns = setting == BENCH_PRESSURE ? time_pressed(s, (bench_piece)piece, w, f, clock_cost)
                                                       : time_warm(s, (bench_setting)setting, (bench_piece)piece, w);
                 bench_samples(results, i, (bench_setting)setting, (bench_piece)piece)[results->rounds] = (float)ns;
                 if (memcmp(w->attacks, w->expected[piece], sizeof w->attacks) != 0) results->wrong = s->name;
@@ -109,13 +109,13 @@ bench_results *bench_measure(const bench_subject *subjects, size_t count, const 
                              double seconds, bench_progress *progress, void *context) {
     bench_results *results = new_results(subjects, count, settings);
     workload      *w = malloc(sizeof *w);
-    uint64_t      *hash = calloc((size_t)HASH_LINES * LINE_WORDS, sizeof *hash);
-    if (results && w && hash) {
+    flood          f;
+    bool           has_flood = make_flood(&f);
+    if (results && w && has_flood) {
         double start = now(), clock_cost = cost_of_now(), share;
         make_workload(w);
-        w->hash = hash;
         do {
-            measure_round(results, w, clock_cost);
+            measure_round(results, w, &f, clock_cost);
             share = (now() - start) / (1e9 * seconds);
         } while ((!progress || progress(share < 1 ? share : 1, context)) && share < 1 &&
                  results->rounds < BENCH_MOST_ROUNDS && !results->wrong);
@@ -123,7 +123,7 @@ bench_results *bench_measure(const bench_subject *subjects, size_t count, const 
         bench_free(results);
         results = NULL;
     }
-    free(hash);
+    free_flood(&f);
     free(w);
     return results;
 }
@@ -132,24 +132,26 @@ float *bench_samples(const bench_results *results, size_t subject, bench_setting
     return results->samples + ((subject * BENCH_SETTINGS + setting) * BENCH_PIECES + piece) * BENCH_MOST_ROUNDS;
 }
 
-/* Nanoseconds: what one round in ten went below, and what one in ten went above. */
+/* What one round in ten went below, and what one in ten went above. */
 typedef struct range {
     double fast, slow;
 } range;
 
-static range range_of(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece) {
+static range range_of(const float *samples, size_t rounds) {
     float  sorted[BENCH_MOST_ROUNDS];
-    size_t last = results->rounds - 1;
-    memcpy(sorted, bench_samples(results, subject, setting, piece), results->rounds * sizeof *sorted);
-    qsort(sorted, results->rounds, sizeof *sorted, ascending);
+    size_t last = rounds - 1;
+    memcpy(sorted, samples, rounds * sizeof *sorted);
+    qsort(sorted, rounds, sizeof *sorted, ascending);
     return (range){(double)sorted[last / 10], (double)sorted[last - last / 10]};
 }
 
+double bench_undisturbed(const float *samples, size_t rounds) { return range_of(samples, rounds).fast; }
+
 double bench_speed(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece) {
-    return 1e3 / range_of(results, subject, setting, piece).fast;
+    return 1e3 / bench_undisturbed(bench_samples(results, subject, setting, piece), results->rounds);
 }
 
 double bench_spread(const bench_results *results, size_t subject, bench_setting setting, bench_piece piece) {
-    range r = range_of(results, subject, setting, piece);
+    range r = range_of(bench_samples(results, subject, setting, piece), results->rounds);
     return (r.slow - r.fast) / r.fast;
 }

@@ -12,6 +12,8 @@
 
 #include <sleight/method/ray.h>
 
+#include <stdlib.h>
+
 static unsigned below(uint64_t *state, unsigned limit) { return (unsigned)(sl_random_next(state) >> 33) % limit; }
 
 static int wander(int square, uint64_t *state) {
@@ -51,14 +53,20 @@ void make_workload(workload *w) {
         w->expected[BENCH_QUEEN][i] = sl_ray_queen(w->squares[i], w->occupied[i]);
     }
     w->lookups = (bench_lookups){w->squares, w->occupied, LOOKUPS, 0};
-    w->random = 1;
 }
 
-void flood_caches(workload *w) {
-    uint64_t state = w->random;
+bool make_flood(flood *f) {
+    *f = (flood){calloc((size_t)HASH_LINES * LINE_WORDS, sizeof *f->hash), 1};
+    return f->hash != NULL;
+}
+
+void free_flood(flood *f) { free(f->hash); }
+
+void flood_caches(flood *f) {
+    uint64_t state = f->random;
     for (int i = 0; i < FLOOD_LINES; i++) {
         state = state * 6364136223846793005u + 1442695040888963407u;
-        w->hash[(state >> 40) % HASH_LINES * LINE_WORDS]++;
+        f->hash[(state >> 40) % HASH_LINES * LINE_WORDS]++;
     }
-    w->random = state;
+    f->random = state;
 }

@@ -22,15 +22,23 @@ typedef struct workload {
     uint64_t      expected[BENCH_PIECES][LOOKUPS];
     uint64_t      attacks[LOOKUPS];
     bench_lookups lookups;
-    uint64_t      random; /* the state of the flood */
-    uint64_t     *hash;   /* HASH_LINES * LINE_WORDS */
 } workload;
 
-/* Fills all but the hash table, the same way each time. */
+/* Fills it, the same way each time. */
 void make_workload(workload *w);
 
-/* Touches FLOOD_LINES random lines of the hash table, as a search does that
- * stores its results there, so that older lines leave the caches. */
-void flood_caches(workload *w);
+/* What else an engine has in memory: a hash table of HASH_LINES. */
+typedef struct flood {
+    uint64_t *hash; /* HASH_LINES * LINE_WORDS */
+    uint64_t  random;
+} flood;
+
+/* False when there is no memory for it. */
+bool make_flood(flood *f);
+void free_flood(flood *f);
+
+/* Touches FLOOD_LINES random lines of the hash table, as a search does that stores its results there, so that older
+ * lines leave the caches. */
+void flood_caches(flood *f);
 
 #endif

@@ -61,7 +61,7 @@ may host/search/ include/sleight/ host/text/ host/port/ host/search/
 may host/suite/ include/sleight/ host/text/ host/port/ host/suite/
 may host/pack/ include/sleight/ host/text/ host/port/ host/pack/
 may host/proof/ host/text/ host/port/ host/proof/
-may bench/ include/sleight/ host/suite/paired.h bench/ src/board/random.h bench_
+may bench/ include/sleight/ host/suite/paired.h host/suite/usual_positions.h host/port/clock.h bench/ src/board/random.h bench_
 may examples/ include/sleight/
 may bindings/ include/sleight/
 may cli/ include/sleight/ host/ bench/ cli/ flags.h

@@ -35,3 +35,13 @@ bench_results *measure_with_progress(const bench_subject *subjects, size_t count
     if (results->wrong) broken("%s gave a wrong answer while it was timed", results->wrong);
     return results;
 }
+
+work_results *measure_work(const sl_perft_core *const *cores, size_t count, double seconds) {
+    progress line = start_progress("measuring");
+    catch_interrupt();
+    work_results *results = work_measure(cores, count, seconds, report_progress, &line);
+    end_progress(&line);
+    if (!results) broken("out of memory");
+    if (results->wrong) broken("%s counted wrongly while it was timed", results->wrong);
+    return results;
+}

@@ -6,6 +6,7 @@
 #define SLEIGHT_CLI_MEASURE_H
 
 #include "bench/bench.h"
+#include "bench/work.h"
 #include "cli/cli.h"
 #include "host/text/json.h"
 
@@ -15,8 +16,9 @@ const char *method_flags(const sl_method *method);
 /* The fields of a measurement that say on what it was made: CPU, compiler, flags. */
 void json_machine(json *out, const char *cpu);
 
-/* Measures with a line of progress; ends the program when an answer was wrong. */
+/* Measure with a line of progress; end the program when an answer was wrong. */
 bench_results *measure_with_progress(const bench_subject *subjects, size_t count, const bool settings[BENCH_SETTINGS],
                                      double seconds);
+work_results  *measure_work(const sl_perft_core *const *cores, size_t count, double seconds);
 
 #endif
