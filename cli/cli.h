@@ -78,9 +78,9 @@ struct arguments {
 };
 
 /* Each is defined in a file of its name. */
-extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, cnf_verb, drat_verb, epd_verb, explain_verb,
-    export_verb, find_verb, merge_verb, methods_verb, pack_verb, perft_verb, pool_verb, subsets_verb, table_verb,
-    tune_verb, uci_verb, verify_verb;
+extern const verb amalgamate_verb, attacks_verb, bench_verb, bisect_verb, check_verb, cnf_verb, drat_verb, epd_verb,
+    explain_verb, export_verb, find_verb, merge_verb, methods_verb, pack_verb, perft_verb, pool_verb, subsets_verb,
+    table_verb, tune_verb, uci_verb, verify_verb;
 
 /* verbs.c: what the words ask for; returns the exit status. */
 int run_command(int count, char **words);
