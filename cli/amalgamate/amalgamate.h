@@ -13,7 +13,7 @@
  *         v
  *     pair_write.c     written, renamed where a prefix is asked for, with the
  *                      choice of a method (pair_choice.c) and the tables
- *                      (table_layouts.c, table_write.c)
+ *                      (pair_layouts.c, pair_table.c)
  */
 #ifndef SLEIGHT_CLI_AMALGAMATE_H
 #define SLEIGHT_CLI_AMALGAMATE_H
@@ -123,7 +123,7 @@ void put_renamed(pair_output *out, const char *text, size_t length, const rename
 void write_pair_header(pair_output *out, const pair *p, const pair_wishes *wishes);
 void write_pair_source(pair_output *out, const pair *p, const pair_wishes *wishes);
 
-/* ---- table_layouts.c, table_write.c: tables as C source ------------------------------------------ */
+/* ---- pair_layouts.c, pair_table.c: tables as C source ------------------------------------------ */
 
 typedef enum number_type { U8, U16, U32, U64, I64, A_STRUCT } number_type;
 

@@ -69,7 +69,7 @@ static const step source_steps[] = {
     {WITH_CHESS, "src/chess/lanes.h", NULL},
     {WITH_CHESS, "src/chess/moves_avx512.h", NULL},
     {WITH_CHESS, "src/chess/play_avx512.h", NULL},
-    {WITH_CHESS, "#elif SL_TARGET_BMI2\n", NULL},
+    {WITH_CHESS, "#elif SL_TARGET_BMI2 && defined __BMI__\n", NULL},
     {WITH_CHESS, "src/chess/moves_pairs.h", NULL},
     {WITH_CHESS, "src/chess/play_plain.h", NULL},
     {WITH_CHESS, "#else\n", NULL},

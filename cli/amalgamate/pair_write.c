@@ -172,7 +172,10 @@ void write_pair_source(pair_output *out, const pair *p, const pair_wishes *wishe
     put_text(out, " * Compile it as ");
     put_plain(out, wishes->with[PART_CHESS] ? "C11" : "C11 or C++11");
     put_text(out, ", with the same flags as the files that include sleight.h.\n */\n#include \"sleight.h\"\n");
+    if (wishes->with[PART_CHESS])
+        put_text(out, "#ifdef __cplusplus\n#error \"sleight.c has legal chess in it: compile it as C\"\n#else\n");
     write_includes(out, p, p->header_count, p->count);
     write_tables(out, p);
     write_paragraphs(out, p, p->header_count, p->count);
+    if (wishes->with[PART_CHESS]) put_text(out, "\n#endif\n");
 }

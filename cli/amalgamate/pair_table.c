@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * table_write.c: a table of the tool's own as C source: braces in braces, in the
+ * pair_table.c: a table of the tool's own as C source: braces in braces, in the
  * order of the struct, without names: so that it is C++ as well. The numbers are
  * the same whatever machine writes them.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * table_layouts.c: what is in each table, member by member, for writing it as C
+ * pair_layouts.c: what is in each table, member by member, for writing it as C
  * source. The list of methods asks for each table by name, so that a new one
  * without a layout does not compile; a test compares what comes of them with the
  * oracle.
