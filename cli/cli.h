@@ -153,6 +153,10 @@ uint64_t number_given(const arguments *given, const char *name, uint64_t least, 
 /* The squares of rook [0] and bishop [1] that --piece (both) and --square (all) name. */
 void squares_given(const arguments *given, uint64_t squares[2]);
 
+/* What names in C begin with, by --prefix: at most so many characters; null where it was not given. */
+enum { LONGEST_PREFIX = 31 };
+const char *prefix_given(const arguments *given);
+
 /* The file of --out; null where it was not given, or is -: standard output. */
 const char *out_given(const arguments *given);
 

@@ -45,16 +45,6 @@ static void read_parts(const arguments *given, pair_wishes *wishes) {
     wishes->with[PART_GEOMETRY] |= wishes->with[PART_CHESS];
 }
 
-static const char *given_prefix(const arguments *given) {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
-    const char       *prefix = option_value(given, "--prefix");
-    if (!prefix) return NULL;
-    size_t length = strspn(prefix, letters);
-    if (!length || prefix[length] || !memchr(letters, *prefix, 52) || length > 31)
-        misuse("--prefix %s; expected letters, digits and _, a letter first, 31 at most: my_", quoted(prefix));
-    return prefix;
-}
-
 /* ---- where it goes ------------------------------------------------------------------------------------ */
 
 enum { FILES = 2, LONGEST_PATH = 4096 };
@@ -116,7 +106,7 @@ static void write_files(const pair *p, const pair_wishes *wishes, const char *fo
 }
 
 static int run(const arguments *given) {
-    pair_wishes wishes = {.prefix = given_prefix(given)};
+    pair_wishes wishes = {.prefix = prefix_given(given)};
     const char *folder = option_value(given, "--out");
     problem     why = {0};
     read_methods(given, &wishes);
