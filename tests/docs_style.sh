@@ -107,7 +107,7 @@ done <"$SCRATCH/pages" >"$SCRATCH/dead"
 # ---- names ---------------------------------------------------------------------------------------
 # What pages name exists: every sl_... is a word of the library; every path that begins with a folder of the tree, and
 # every `file.h` in backticks, is a file or a folder there, by its whole path or by a part of it. NAME stands for any
-# name, * for any letters.
+# name, * for any letters; `sleight.c` is what `sleight amalgamate` writes.
 grep -E '^(include|src)/.*\.[ch]$' "$SCRATCH/files" | while read -r file; do cat "$file"; done |
     grep -oE '[A-Za-z0-9_]*sl_[a-z0-9_]+' | sort -u >"$SCRATCH/known"
 awk '{
@@ -121,7 +121,8 @@ awk '{
                 if (last < n) print path
             }
         }
-    }' "$SCRATCH/files" | sort -u >"$SCRATCH/paths"
+    }
+    END { print "sleight.c" }' "$SCRATCH/files" | sort -u >"$SCRATCH/paths"
 folders=$(sed -n 's,^\([a-z]*\)/.*,\1,p' "$SCRATCH/files" | sort -u | tr '\n' '|')
 while read -r file; do
     grep -oE '[A-Za-z0-9_]*sl_[a-z0-9_]+' "$file" | sort -u | while read -r name; do
