@@ -9,7 +9,7 @@
  *         |            for the methods and parts asked for
  *         v
  *     paragraphs.c     cut into paragraphs; those that nothing needs are left out
- *         |
+ *         |            (paragraph_names.c)
  *         v
  *     pair_write.c     written, renamed where a prefix is asked for, with the
  *                      choice of a method (pair_choice.c) and the tables
@@ -70,6 +70,7 @@ typedef struct pair {
     paragraph *all; /* first those of sleight.h */
     size_t     count, room, header_count;
     size_t     files;
+    char      *choice; /* the text of pair_choice.c, which a paragraph is */
 } pair;
 
 /* Which of a file's paragraphs are kept: all, or those that others need. */
@@ -89,8 +90,16 @@ void add_file(pair *p, const char *path, const file_wishes *wishes);
 /* A text of our own: kept. It must live as long as the pair. */
 void add_text(pair *p, const char *text);
 
+/* Of a text in quotes, with them. */
+size_t quoted_length(const char *text);
+
+/* ---- paragraph_names.c ----------------------------------------------------------------------- */
+
+bool is_name_letter(char c);
+
 /* To be called when all is added, before the calls below. */
 void find_names(const pair *p);
+void forget_names(void);
 
 /* The first paragraph that has a name is the one that declares it: keeps it, and what it needs. */
 void keep_name(pair *p, const char *name);
@@ -103,6 +112,7 @@ void drop_name(pair *p, const char *name);
 /* ---- pair_plan.c --------------------------------------------------------------------------- */
 
 pair plan_pair(const pair_wishes *wishes);
+void free_pair(pair *p);
 
 /* ---- pair_choice.c: the text of the choice among the methods of the pair; allocated ---------- */
 

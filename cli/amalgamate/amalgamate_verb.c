@@ -118,6 +118,7 @@ static int run(const arguments *given) {
     pair p = plan_pair(&wishes);
     if (!folder_make(folder, &why)) end_with_problem(&why);
     write_files(&p, &wishes, folder);
+    free_pair(&p);
     return DONE;
 }
 

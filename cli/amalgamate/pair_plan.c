@@ -8,6 +8,7 @@
  */
 #include "amalgamate.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *const part_names[PARTS] = {"geometry", "batch", "chess"};
@@ -200,7 +201,7 @@ pair plan_pair(const pair_wishes *wishes) {
         method_path(path, wishes->methods[i]->name);
         take_file(&p, path, NULL, false, wishes);
     }
-    add_text(&p, choice_text(wishes));
+    add_text(&p, p.choice = choice_text(wishes));
     take_steps(&p, header_steps, HEADER_STEPS, wishes);
     if (wishes->with[PART_BATCH]) take_file(&p, "include/sleight/batch.h", NULL, false, wishes);
     add_text(&p, "#ifdef __cplusplus\n}\n#endif\n");
@@ -214,4 +215,10 @@ pair plan_pair(const pair_wishes *wishes) {
     if (wishes->with[PART_BATCH]) keep_names(&p, batch);
     keep_needed(&p);
     return p;
+}
+
+void free_pair(pair *p) {
+    forget_names();
+    free(p->choice);
+    free(p->all);
 }

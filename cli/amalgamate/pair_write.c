@@ -11,10 +11,6 @@
 
 /* ---- text, renamed ---------------------------------------------------------------------------------- */
 
-static bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 static void put(pair_output *out, const char *text, size_t length) {
     fwrite(text, 1, length, out->file);
     out->bytes += length;
@@ -54,9 +50,9 @@ static void put_name(pair_output *out, const char *word, size_t length, const re
 void put_renamed(pair_output *out, const char *text, size_t length, const renamed *renames) {
     for (size_t i = 0; i < length;) {
         size_t end = i;
-        while (end < length && is_letter(text[end])) end++;
+        while (end < length && is_name_letter(text[end])) end++;
         if (end > i) put_name(out, text + i, end - i, renames);
-        for (i = end; end < length && !is_letter(text[end]);) end++;
+        for (i = end; end < length && !is_name_letter(text[end]);) end++;
         put(out, text + i, end - i);
         i = end;
     }
