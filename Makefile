@@ -55,7 +55,7 @@ fuzz: ## give libFuzzer FUZZ_SECONDS (60) for each target of fuzz/
 bench: all ## lookups per second of every method, in four settings
 	@$(BUILD)/sleight bench
 
-docs: all ## write the method table of the README anew
+docs: all ## write the README's tables of methods and sizes anew
 	@BUILD=$(BUILD) sh tools/readme_table.sh
 
 install: all ## install into PREFIX (/usr/local), below DESTDIR if set

@@ -78,9 +78,9 @@ struct arguments {
 };
 
 /* Each is defined in a file of its name. */
-extern const verb attacks_verb, bench_verb, bisect_verb, check_verb, cnf_verb, drat_verb, epd_verb, explain_verb,
-    export_verb, find_verb, merge_verb, methods_verb, pack_verb, perft_verb, pool_verb, subsets_verb, table_verb,
-    tune_verb, uci_verb, verify_verb;
+extern const verb amalgamate_verb, attacks_verb, bench_verb, bisect_verb, check_verb, cnf_verb, drat_verb, epd_verb,
+    explain_verb, export_verb, find_verb, merge_verb, methods_verb, pack_verb, perft_verb, pool_verb, subsets_verb,
+    table_verb, tune_verb, uci_verb, verify_verb;
 
 /* verbs.c: what the words ask for; returns the exit status. */
 int run_command(int count, char **words);
@@ -152,6 +152,10 @@ uint64_t number_given(const arguments *given, const char *name, uint64_t least, 
 
 /* The squares of rook [0] and bishop [1] that --piece (both) and --square (all) name. */
 void squares_given(const arguments *given, uint64_t squares[2]);
+
+/* What names in C begin with, by --prefix: at most so many characters; null where it was not given. */
+enum { LONGEST_PREFIX = 31 };
+const char *prefix_given(const arguments *given);
 
 /* The file of --out; null where it was not given, or is -: standard output. */
 const char *out_given(const arguments *given);

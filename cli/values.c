@@ -84,6 +84,16 @@ double seconds_given(const arguments *given, double most, double otherwise) {
     return seconds;
 }
 
+const char *prefix_given(const arguments *given) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    const char       *prefix = option_value(given, "--prefix");
+    size_t            length = prefix ? strspn(prefix, letters) : 0;
+    if (prefix && (!length || prefix[length] || length > LONGEST_PREFIX || strchr("_0123456789", *prefix)))
+        misuse("--prefix %s; expected letters, digits and _, a letter first, %d at most: my_", quoted(prefix),
+               LONGEST_PREFIX);
+    return prefix;
+}
+
 const char *out_given(const arguments *given) {
     const char *path = option_value(given, "--out");
     return path && strcmp(path, "-") != 0 ? path : NULL;

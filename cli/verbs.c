@@ -13,7 +13,7 @@
 static const verb *const verbs[] = {
     &attacks_verb, &explain_verb, &subsets_verb, &table_verb,  &methods_verb, &verify_verb, &bench_verb,
     &tune_verb,    &perft_verb,   &epd_verb,     &bisect_verb, &uci_verb,     &find_verb,   &merge_verb,
-    &pool_verb,    &pack_verb,    &cnf_verb,     &drat_verb,   &check_verb,   &export_verb,
+    &pool_verb,    &pack_verb,    &cnf_verb,     &drat_verb,   &check_verb,   &export_verb, &amalgamate_verb,
 };
 
 enum { VERBS = sizeof verbs / sizeof *verbs };
@@ -22,7 +22,7 @@ static void print_overview(void) {
     printf("sleight " SLEIGHT_VERSION ": sliding-piece attacks in chess, by %d methods\n\n"
            "usage: sleight VERB ...\n\n",
            SL_METHOD_COUNT);
-    for (size_t i = 0; i < VERBS; i++) printf("  %-9s  %s\n", verbs[i]->name, verbs[i]->summary);
+    for (size_t i = 0; i < VERBS; i++) printf("  %-10s  %s\n", verbs[i]->name, verbs[i]->summary);
     printf("\n`sleight VERB --help` says more about each; `sleight --version` gives the version.\n\n"
            "Try: sleight attacks rook d4 --fen \"3r4/8/3p4/8/1P1R4/8/3k4/8\"\n");
 }

@@ -46,7 +46,7 @@ grep -E '(^|/)(table|method)_[a-z0-9_]*\.c$' "$SCRATCH/files" | grep -v '_verb\.
     problem "a generated file: $(cat "$SCRATCH/generated")"
 
 # ---- conditional compilation --------------------------------------------------------------
-# Allowed: port.h, bits.h, cpu.c and cpu_name.c; include guards; the choice in sleight.h; the
+# Allowed: port.h, bits.h, cpu.c and cpu_name.c; include guards; the choice in choice.h; the
 # methods that exist only where the target has their instructions.
 grep -E '^(src|include)/.*\.[ch]$' "$SCRATCH/files" | grep -vE '^(include/sleight/(port|bits)\.h|src/cpu(_name)?\.c)$' |
     while read -r file; do
@@ -55,8 +55,8 @@ grep -E '^(src|include)/.*\.[ch]$' "$SCRATCH/files" | grep -vE '^(include/sleigh
                 line = $0; gsub(/[ \t]+/, " ", line)
                 if (!guarded && line ~ /^#ifndef SLEIGHT_[A-Z0-9_]*H$/) { guarded = 1; next }
                 if (file ~ /method\/(hyperbola_avx2|avx512)\.h$/ && line ~ /^#if SL_TARGET_AVX(2|512)$/) next
-                if (file == "include/sleight/sleight.h" &&
-                    line ~ /^#(ifndef SLEIGHT_METHOD|(el)?if !?SL_TARGET_[A-Z0-9_]*|if SL_PASTE\(SL_MISSING_, SLEIGHT_METHOD, \))$/) next
+                if (file == "include/sleight/choice.h" &&
+                    line ~ /^#(ifndef SLEIGHT_METHOD|elif !SL_HAS_INCLUDE\(SL_CHOICE_FILE\)|(el)?if SL_PASTE\(SL_MISSING_, SLEIGHT_METHOD, \)( == SL_NO_METHOD)?)$/) next
                 print file ":" NR ": " line
             }' "$file"
     done >"$SCRATCH/conditional"
@@ -107,7 +107,7 @@ done <"$SCRATCH/pages" >"$SCRATCH/dead"
 # ---- names ---------------------------------------------------------------------------------------
 # What pages name exists: every sl_... is a word of the library; every path that begins with a folder of the tree, and
 # every `file.h` in backticks, is a file or a folder there, by its whole path or by a part of it. NAME stands for any
-# name, * for any letters; tbconfig.h and tbprobe.c are Fathom's.
+# name, * for any letters; tbconfig.h and tbprobe.c are Fathom's, `sleight.c` is what `sleight amalgamate` writes.
 grep -E '^(include|src)/.*\.[ch]$' "$SCRATCH/files" | while read -r file; do cat "$file"; done |
     grep -oE '[A-Za-z0-9_]*sl_[a-z0-9_]+' | sort -u >"$SCRATCH/known"
 awk '{
@@ -121,7 +121,8 @@ awk '{
                 if (last < n) print path
             }
         }
-    }' "$SCRATCH/files" | sort -u >"$SCRATCH/paths"
+    }
+    END { print "sleight.c" }' "$SCRATCH/files" | sort -u >"$SCRATCH/paths"
 folders=$(sed -n 's,^\([a-z]*\)/.*,\1,p' "$SCRATCH/files" | sort -u | tr '\n' '|')
 while read -r file; do
     grep -oE '[A-Za-z0-9_]*sl_[a-z0-9_]+' "$file" | sort -u | while read -r name; do

@@ -311,6 +311,7 @@ proves() {
     shift 2
     export_to "$SCRATCH/code" "$path" --to "$language" "$@"
     set -- "$language" "${path##*/} $*"
+    head -n 1 "$SCRATCH/code" | grep -Eqx '(//|#) SPDX-License-Identifier: MIT' || problem "$1, $2: no licence line"
     "build_$1" "$SCRATCH/code" >"$out" 2>&1 || { problem "$1, $2: does not compile: $(head -n 3 "$out")"; return; }
     run >"$out" || problem "$1, $2: does not run: $(head -n 1 "$err")"
     read -r digest table <"$out"
@@ -327,10 +328,10 @@ sees_harm() {
         problem "$1: a wrong magic went unseen"
 }
 
-# The magics alone are the beginning of the code, which is proved; the last line may close a class.
+# The magics alone are the beginning of the code, which is proved; the last lines may close a class, a namespace, a guard.
 has_magics() {
     export_to "$SCRATCH/magics" "$magics/ordinary.txt" --to "$1" --what magics
-    same=$(($(lines_of "$SCRATCH/magics") - 1))
+    same=$(($(lines_of "$SCRATCH/magics") - 4))
     [ $same -gt 100 ] || problem "$1: --what magics has $same lines"
     for form in magics code; do head -n $same "$SCRATCH/$form" | grep -v 'Command:' >"$SCRATCH/$form.begin"; done
     cmp -s "$SCRATCH/magics.begin" "$SCRATCH/code.begin" || problem "$1: the magics alone differ from those of the code"
@@ -406,11 +407,62 @@ test_c() {
     # shellcheck disable=SC2086
     "$CC" -std=c99 $strict "$SCRATCH/one.c" -o "$SCRATCH/one" && "$SCRATCH/one" || problem "c: a rook alone"
     grep -Eq 'bishop_|queen_' "$SCRATCH/sliders.h" && problem "c: a rook alone, yet other pieces"
+    in_two_files code
+    in_two_files filled
+    two_in_one
+}
+
+# in_two_files FORM: the arrays in a second file are those of the one file; two translation units share them.
+in_two_files() {
+    rm -f "$SCRATCH"/*.o
+    "$SLEIGHT" export "$magics/mixed.txt" --to c --what "$1" --prefix my_ --data "$SCRATCH/data.c" >"$SCRATCH/sliders.h" 2>"$err" ||
+        problem "c, $1, --data: $(cat "$err")"
+    head -n 1 "$SCRATCH/data.c" | grep -qx '// SPDX-License-Identifier: MIT' || problem "c, --data: no licence line"
+    grep -q '0x' "$SCRATCH/sliders.h" && problem "c, $1, --data: numbers in the header"
+    export_to "$SCRATCH/single.h" "$magics/mixed.txt" --to c --what "$1" --prefix my_
+    rows "$SCRATCH/single.h" >"$SCRATCH/rows_one"
+    rows "$SCRATCH/data.c" | cmp -s - "$SCRATCH/rows_one" || problem "c, $1, --data: other numbers than in one file"
+    start=$(start_of "$SCRATCH/sliders.h" my_fill_attack_table)
+    { printf '#include "sliders.h"\n#include "sliders.h"\n'; c_lookups my_ "$(slots_of "$SCRATCH/sliders.h")" "$start"; } >"$SCRATCH/driver.c"
+    printf '#include "sliders.h"\nconst void *table(void);\nconst void *table(void) { return my_attack_table; }\n' >"$SCRATCH/other.c"
+    # shellcheck disable=SC2086
+    "$CC" -std=c99 $strict -Wmissing-prototypes -O1 "$SCRATCH/driver.c" "$SCRATCH/other.c" "$SCRATCH/data.c" -o "$SCRATCH/driver" ||
+        { problem "c, $1, --data: does not compile"; return; }
+    read -r digest table <<END
+$("$SCRATCH/driver")
+END
+    [ "$digest" = "$expected" ] || problem "c, $1, --data: digest $digest, the oracle has $expected"
+}
+
+# Two files with prefixes in one translation unit, each included twice.
+two_in_one() {
+    export_to "$SCRATCH/one.h" "$magics/ordinary.txt" --to c --what filled --prefix one_
+    export_to "$SCRATCH/two.h" "$magics/mixed.txt" --to c --what filled --prefix two_
+    cat >"$SCRATCH/both.c" <<'END'
+#include "one.h"
+#include "two.h"
+#include "one.h"
+int main(void) {
+    one_fill_attack_table();
+    two_fill_attack_table();
+    return one_queen_attacks(27, 0x1234567812345678) != two_queen_attacks(27, 0x1234567812345678);
+}
+END
+    # shellcheck disable=SC2086
+    "$CC" -std=c99 $strict "$SCRATCH/both.c" -o "$SCRATCH/both" && "$SCRATCH/both" || problem "c: two prefixes in one program"
+    grep -E '^(static|extern)' "$SCRATCH/one.h" | grep -v ' one_' | grep . && problem "c: a name without its prefix"
+    grep -q 'Command: .* --prefix one_$' "$SCRATCH/one.h" || problem "c: the command in the file has no prefix"
+    grep -q 'Call one_fill_attack_table()' "$SCRATCH/one.h" || problem "c: the note has no prefix"
 }
 test_cpp() {
     CXX=$(command -v g++ || command -v clang++) || skip "no C++ compiler here"
     test_language cpp
     fills cpp
+    export_to "$SCRATCH/one.hpp" "$magics/ordinary.txt" --to cpp --what filled --prefix one_
+    export_to "$SCRATCH/two.hpp" "$magics/mixed.txt" --to cpp --what filled
+    printf '#include "one.hpp"\n#include "two.hpp"\n#include "one.hpp"\nint main() { return one_sliders::queen_attacks(27, 5) != sliders::queen_attacks(27, 5); }\n' >"$SCRATCH/both.cpp"
+    # shellcheck disable=SC2086
+    "$CXX" -std=c++17 $strict "$SCRATCH/both.cpp" -o "$SCRATCH/both" && "$SCRATCH/both" || problem "cpp: two prefixes in one program"
 }
 test_rust() {
     have rustc && rustc --version >/dev/null 2>&1 || skip "no rustc here"
@@ -672,6 +724,16 @@ test_misuse() {
     refused 2 "no form 'table' \(did you mean 'tables'\?\)" "$good" --to c --what table
     refused 2 "cannot read .*nosuch.txt'?: No such file" "$SCRATCH/nosuch.txt" --to c
     refused 2 'cannot read .*: Is a directory' "$SCRATCH" --to c
+
+    refused 2 "--prefix 'my-'; expected letters, digits and _, a letter first" "$good" --to c --prefix my-
+    refused 2 "--prefix 'my_'; expected it with --to c or cpp alone" "$good" --to rust --prefix my_
+    refused 2 "--data 'x.c'; expected it with --to c alone" "$good" --to cpp --data x.c
+    refused 2 "--data '-'; expected a file" "$good" --to c --data -
+    refused 2 "'$SCRATCH/no/such.c'" "$good" --to c --data "$SCRATCH/no/such.c"
+    echo kept >"$SCRATCH/kept.c"
+    sed '/^rook *d4 /s/0x[0-9a-f]*/0x1/' "$good" >"$SCRATCH/wrong.txt"
+    refused 1 'rook d4 is wrong' "$SCRATCH/wrong.txt" --to c --data "$SCRATCH/kept.c"
+    [ "$(cat "$SCRATCH/kept.c")" = kept ] || problem "--data: written over though the magics are wrong"
 
     at=$(grep -n '^rook *d4 ' "$good" | cut -d: -f1)
     harmed 2 'harmed.txt: rook d4 is missing; expected all 64 squares' '/^rook *d4 /d'

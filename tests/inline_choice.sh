@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # inline_choice.sh COMPILER: which method sleight.h takes by itself for a compile
-# target, and that a method the target has no instructions for is refused with
-# the message that says what to do. Nothing is run, so any machine can do it.
+# target, and that a method the target has no instructions for, or a name that is
+# no method's, is refused with one message that says what to do. Nothing is run,
+# so any machine can do it.
 . "$(dirname "$0")/lib.sh"
 
 compiler=$1
@@ -31,12 +32,16 @@ chooses() {
     [ "$got" = "$method" ] || problem "$compiler $*: chose '$got', expected '$method'"
 }
 
-# refuses FLAGS...: does not compile, and says so in our words.
-refuses() {
+# refuses_with MESSAGE FLAGS...: does not compile, and says so in our words and no others.
+refuses_with() {
+    message=$1
+    shift
     compile -fsyntax-only "$@" 2>"$SCRATCH/log" && { problem "$compiler $*: compiled"; return; }
-    grep -q 'SLEIGHT_METHOD needs instructions this target does not have' "$SCRATCH/log" ||
+    grep -q "error: .*SLEIGHT_METHOD $message" "$SCRATCH/log" ||
         problem "$compiler $*: refused, but not with our message: $(head -n 1 "$SCRATCH/log")"
+    [ "$(grep -c 'error: ' "$SCRATCH/log")" -eq 1 ] || problem "$compiler $*: more than one error: $(grep 'error: ' "$SCRATCH/log")"
 }
+refuses() { refuses_with 'needs instructions this target does not have' "$@"; }
 
 case $("$compiler" -dumpmachine) in
 x86_64-*)
@@ -72,5 +77,8 @@ case $("$compiler" --version) in *clang*)
 esac
 [ "$tried" -gt 0 ] || skip "$compiler targets a CPU that this test knows nothing of"
 
-compile -fsyntax-only -DSLEIGHT_METHOD=nosuch 2>/dev/null && problem "$compiler: SLEIGHT_METHOD=nosuch compiled"
+# Names of no method: misspelt, of a system's header, and of files beside the methods that are none.
+for name in nosuch blck string $(cd "$SOURCE/include/sleight/method" && ls ./*.h | sed 's,^\./,,; s,\.h$,,'); do
+    cut -d' ' -f1 "$METHODS" | grep -qx "$name" || refuses_with 'is the name of no method' -DSLEIGHT_METHOD="$name"
+done
 finish

@@ -14,7 +14,7 @@ cat >"$SCRATCH/all.c" <<'END_C'
 END_C
 # sl_black_..., SL_BLACK_..., SL_MISSING_black, for every method of the list
 methods=$(awk '{ printf "%s%s|%s", gap, $1, toupper($1); gap = "|" }' "$METHODS")
-own="sl_($methods|shape|line_way)(_[A-Za-z0-9_]*)?|SL_($methods|SHAPE|LINE)_[A-Za-z0-9_]*|SL_MISSING_($methods)"
+own="sl_($methods|shape|line_way)(_[A-Za-z0-9_]*)?|SL_($methods|SHAPE|LINE)_[A-Za-z0-9_]*|SL_MISSING_($methods|shape|line)"
 own="$own|SLEIGHT_METHOD_[A-Z0-9_]*H|SLEIGHT_METHOD(_NAME)?"
 
 # names FLAGS...: every name of ours in declarations and macros, one a line.

@@ -64,7 +64,7 @@ may host/proof/ host/text/ host/port/ host/proof/
 may bench/ include/sleight/ host/suite/paired.h host/suite/usual_positions.h host/port/clock.h bench/ src/board/random.h bench_
 may examples/ include/sleight/
 may bindings/ include/sleight/
-may cli/ include/sleight/ host/ bench/ cli/ flags.h
+may cli/ include/sleight/ host/ bench/ cli/ flags.h all.h
 
 grep '\.c$' "$SCRATCH/includes" >"$SCRATCH/bad" && problem "a .c is included: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
 
@@ -125,10 +125,11 @@ xargs awk '
         }
     }' <"$SCRATCH/files" >"$SCRATCH/named"
 [ "$(lines_of "$SCRATCH/named")" -gt 300 ] || problem "comments name only $(lines_of "$SCRATCH/named") files"
-# What the build writes and what a compiler brings need not be in the tree; NAME.h stands for any of several.
+# What the build writes, what `amalgamate` writes and what a compiler brings need not be in the tree; NAME.h stands for any of several.
 {
     sed 's#.*/##' "$SCRATCH/files"
     ls "$BUILD/generated"
+    echo sleight.c
     printf '%s.h\n' assert cpuid errno immintrin inttypes limits pthread signal stdint stdio stdlib string threads time
     printf '%s\n' tbconfig.h tbprobe.c # Fathom's
 } >"$SCRATCH/there"

@@ -41,7 +41,7 @@ void make_harmless(char *text);
 typedef enum name_style { SNAKE, UPPER, CAMEL, PASCAL } name_style;
 
 /*
- * Known to all texts: ${table} ${slots}. To those about one piece:
+ * Known to all texts: ${table} ${slots} ${prefix}, and ${PREFIX} in capitals. To those about one piece:
  *   ${piece} ${Piece}      rook, Rook
  *   ${mask_array}          its array of masks
  *   ${mask} ${magic} ...   the value for `square`, from the array or a constant
@@ -54,8 +54,9 @@ typedef enum name_style { SNAKE, UPPER, CAMEL, PASCAL } name_style;
 typedef struct filled_form {
     const char *note;
     const char *empty_table, *walk, *piece, *signed_piece,
-        *queen;                               /* as in a language; the last may be null: no other */
-    const char *fill, *fill_piece, *fill_end; /* the function that fills it: begin, each piece, end */
+        *queen;                                 /* as in a language; the last may be null: no other */
+    const char *fill, *fill_piece, *fill_end;   /* the function that fills it: begin, each piece, end */
+    const char *declared_table, *defined_table; /* for data in a second file; else null */
 } filled_form;
 
 typedef struct language {
@@ -65,6 +66,8 @@ typedef struct language {
     const char *u64, *shift, *offset, *signed_offset;       /* types */
     const char *u64_suffix, *shift_suffix;                  /* of numbers */
     const char *head, *array, *array_end, *constant, *tail; /* around and for the data */
+    const char *data_head, *declared_array, *defined_array; /* for data in a second file; else null */
+    bool        takes_prefix, names_have_prefix;            /* in a text at least; before each name of data too */
     const char *text_table, *text_table_end;                /* for a table in strings; else null */
     const char *empty_table, *walk;                         /* for a table filled at start-up; else null */
     const char *complement, *index, *index_add, *index_32;  /* the last two: kinds mixed; words of 32 bits */
@@ -93,7 +96,9 @@ typedef struct export_job {
     const language     *to;
     const square_order *order;
     export_what         what;
-    const char         *what_name;
+    const char         *what_name, *prefix;      /* "" for none */
+    FILE               *code, *data;             /* two files, or one */
+    char                data_name[LONGEST_PATH]; /* of the second, without folders, fit for a comment */
 } export_job;
 
 void write_export(const export_job *job);

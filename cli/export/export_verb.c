@@ -12,6 +12,9 @@
 #include "export.h"
 
 #include "cli/check/check.h"
+#include "host/port/output_file.h"
+
+#include <string.h>
 
 static const language *const languages[] = {
     &c_language,    &cpp_language,    &rust_language, &go_language,     &zig_language,
@@ -41,16 +44,47 @@ static export_what given_what(const arguments *given) {
     return (export_what)name_given(given, "--what", "form", whats, 4, EXPORT_CODE);
 }
 
+/* Languages that have modules or classes need none. */
+static const char *given_prefix(const arguments *given, const language *to) {
+    const char *prefix = prefix_given(given);
+    if (prefix && !to->takes_prefix) misuse("--prefix %s; expected it with --to c or cpp alone", quoted(prefix));
+    return prefix ? prefix : "";
+}
+
+/* The second file, where there is one. */
+static const char *given_data(const arguments *given, export_job *job) {
+    const char *path = option_value(given, "--data"), *slash = path ? strrchr(path, '/') : NULL;
+    if (path && !job->to->declared_array)
+        misuse("--data %s; expected it with --to c alone: other languages have one copy of the data anyway",
+               quoted(path));
+    if (path && (!*path || strcmp(path, "-") == 0)) misuse("--data %s; expected a file", quoted(path));
+    snprintf(job->data_name, sizeof job->data_name, "%s", slash ? slash + 1 : path ? path : "");
+    make_harmless(job->data_name);
+    return path;
+}
+
+static void write_both(export_job *job, const char *path) {
+    output_file out;
+    problem     why = {0};
+    job->code = job->data = stdout;
+    if (path && !output_file_open(&out, path, &why)) end_with_problem(&why);
+    if (path) job->data = out.file;
+    write_export(job);
+    if (path && !output_file_close(&out, &why)) end_with_problem(&why);
+}
+
 static int run(const arguments *given) {
     static magic_set set;
     problem          why = {0};
     wishes           wanted = given_list_wishes(given);
     export_job       job = {.to = given_language(given), .order = given_order(given), .what = given_what(given)};
     job.what_name = whats[job.what];
+    job.prefix = given_prefix(given, job.to);
+    const char *data = given_data(given, &job);
     begin_work();
     if (!read_magic_set(&set, given->operands[0], &wanted, &why)) end_with_problem(&why);
     job.set = &set;
-    write_export(&job);
+    write_both(&job, data);
     return DONE;
 }
 
@@ -66,11 +100,14 @@ const verb export_verb = {
              "by the square that is bit 0, and runs along its rank first. A wrong magic ends with exit status 1.",
     .example = "  sleight export magics.txt --to rust > sliders.rs\n"
                "  sleight export engine/magics.c --to c --what filled > sliders.h\n"
+               "  sleight export magics.txt --to c --prefix my_ --data sliders.c > sliders.h\n"
                "  sleight export magics.txt --to c --squares a8 --what magics",
     .operands = {"FILE"},
     .options = {{"--to", "LANGUAGE", "c, cpp, rust, go, zig, java, csharp, js or python"},
                 {"--squares", "ORDER", "a1 (ours, unless given), a8, h1 or h8: the square that is bit 0"},
                 {"--what", "FORM", "magics, tables (magics and attack table), code (unless given) or filled"},
+                {"--prefix", "P", "c: before every name; cpp: before the namespace; and in the guard, in capitals"},
+                {"--data", "FILE", "c: the arrays go into this file, once for the whole program"},
                 {"--piece", "P", "rook or bishop, where a list of 64 does not say"},
                 {"--kind", "K", "white, black or magic32, and no other reading"},
                 {"--shift", "N[,N]", "the shift on all squares, or the rook's and the bishop's"}},

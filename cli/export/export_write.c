@@ -18,27 +18,33 @@ typedef struct value {
     const char *name, *text; /* the text may have names in it too */
 } value;
 
-/* Prints the text; `values` ends with a null name. */
-static void expand(const char *text, const value *values) {
+/* Writes the text; `values` ends with a null name. */
+static void expand(FILE *out, const char *text, const value *values) {
     const char *open;
     for (; (open = strstr(text, "${")) != NULL; text = strchr(open, '}') + 1) {
         size_t       length = (size_t)(strchr(open, '}') - open - 2);
         const value *v = values;
-        fwrite(text, 1, (size_t)(open - text), stdout);
+        fwrite(text, 1, (size_t)(open - text), out);
         while (v->name && (strlen(v->name) != length || memcmp(v->name, open + 2, length) != 0)) v++;
         if (!v->name) broken("no value for %.*s in a text of export", (int)length, open + 2);
-        expand(v->text, values);
+        expand(out, v->text, values);
     }
-    fputs(text, stdout);
+    fputs(text, out);
 }
 
-enum { LONGEST_NAME = 40 };
+enum { LONGEST_NAME = 72 };
 
 static char upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c; }
 
-/* ("rook", "mask") as rook_mask, ROOK_MASK, rookMask or RookMask. */
-static void join_name(char name[LONGEST_NAME], name_style style, const char *first, const char *second) {
-    snprintf(name, LONGEST_NAME, style == SNAKE || style == UPPER ? "%s_%s" : "%s%s", first, second);
+/* ("rook", "mask") as rook_mask, ROOK_MASK, rookMask or RookMask; after the prefix, where names have one. */
+static void join_name(char name[LONGEST_NAME], const export_job *job, const char *first, const char *second) {
+    name_style style = job->to->style;
+    if (job->to->names_have_prefix) {
+        size_t length = strlen(job->prefix);
+        memcpy(name, job->prefix, length + 1);
+        name += length;
+    }
+    snprintf(name, LONGEST_NAME - LONGEST_PREFIX, style == SNAKE || style == UPPER ? "%s_%s" : "%s%s", first, second);
     if (style == UPPER)
         for (char *c = name; *c; c++) *c = upper(*c);
     if (style == PASCAL) *name = upper(*name);
@@ -71,6 +77,7 @@ static uint64_t added(const sl_magic *m, uint64_t mask) { return m->kind == SL_M
 /* The values that the texts about a piece may name; the strings live in here. */
 typedef struct piece_values {
     char  names[ITEMS][LONGEST_NAME], in_use[ITEMS][LONGEST_NAME + 8], table[LONGEST_NAME], slots[16], Piece[8];
+    char  upper_prefix[LONGEST_PREFIX + 1];
     value all[24];
 } piece_values;
 
@@ -83,11 +90,13 @@ static void set_values(piece_values *v, const export_job *job, sl_slider slider)
     bool                     black = t.same_kind && of[0].kind == SL_MAGIC_BLACK;
     const char *formula = of[0].kind == SL_MAGIC_32 ? to->index_32 : t.same_kind ? to->index : to->index_add;
     size_t      n = 0;
-    join_name(v->table, to->style, "attack", "table");
+    join_name(v->table, job, "attack", "table");
     snprintf(v->slots, sizeof v->slots, "%zu", job->set->slots);
+    snprintf(v->upper_prefix, sizeof v->upper_prefix, "%s", job->prefix);
+    for (char *c = v->upper_prefix; *c; c++) *c = upper(*c);
     snprintf(v->Piece, sizeof v->Piece, "%c%s", upper(*name), name + 1);
     for (int item = 0; item < ITEMS; item++) {
-        join_name(v->names[item], to->style, name, item_names[item]);
+        join_name(v->names[item], job, name, item_names[item]);
         snprintf(v->in_use[item], sizeof v->in_use[item], "%s%s", v->names[item],
                  item == SHIFT && t.same_shift ? "" : "[square]");
         v->all[n++] = (value){item_names[item], v->in_use[item]};
@@ -101,43 +110,51 @@ static void set_values(piece_values *v, const export_job *job, sl_slider slider)
     v->all[n++] = (value){"masked", black ? "(occupied | ${not}${mask})" : "(occupied & ${mask})"};
     v->all[n++] = (value){"index", formula};
     v->all[n++] = (value){"steps", steps[slider]};
+    v->all[n++] = (value){"prefix", job->prefix};
+    v->all[n++] = (value){"PREFIX", v->upper_prefix};
     v->all[n] = (value){NULL, NULL};
 }
 
 /* ---- data ------------------------------------------------------------------------------ */
 
-static void begin_array(const language *to, const char *name, const char *type, const char *count) {
-    expand(to->array, (value[]){{"name", name}, {"type", type}, {"count", count}, {NULL, NULL}});
+/* Where the data are in a file of their own, the other one says that they are there. */
+static void begin_array(const export_job *job, const char *name, const char *type, const char *count) {
+    const language *to = job->to;
+    value           values[] = {{"name", name}, {"type", type}, {"count", count}, {NULL, NULL}};
+    bool            apart = job->data != job->code;
+    if (apart) expand(job->code, to->declared_array, values);
+    expand(job->data, apart ? to->defined_array : to->array, values);
 }
 
 /* Before each eight numbers, which squares they are for. */
 static void label_rank(const export_job *job, int square) {
-    printf("%s%s%s .. %s\n", job->to->indent, job->to->comment, square_name(square ^ job->order->flip),
-           square_name((square + 7) ^ job->order->flip));
+    fprintf(job->data, "%s%s%s .. %s\n", job->to->indent, job->to->comment, square_name(square ^ job->order->flip),
+            square_name((square + 7) ^ job->order->flip));
 }
 
-static void print_u64(const language *to, uint64_t number, bool first, bool last) {
-    printf("%s0x%016" PRIx64 "%s,%s", first ? to->indent : " ", number, to->u64_suffix, last ? "\n" : "");
+static void print_u64(const export_job *job, uint64_t number, bool first, bool last) {
+    fprintf(job->data, "%s0x%016" PRIx64 "%s,%s", first ? job->to->indent : " ", number, job->to->u64_suffix,
+            last ? "\n" : "");
 }
 
 static void write_u64_array(const export_job *job, const char *name, const uint64_t numbers[64]) {
-    begin_array(job->to, name, job->to->u64, "64");
+    begin_array(job, name, job->to->u64, "64");
     for (int square = 0; square < 64; square++) {
         if (square % 8 == 0) label_rank(job, square);
-        print_u64(job->to, numbers[square], square % 4 == 0, square % 4 == 3);
+        print_u64(job, numbers[square], square % 4 == 0, square % 4 == 3);
     }
-    fputs(job->to->array_end, stdout);
+    fputs(job->to->array_end, job->data);
 }
 
 static void write_int_array(const export_job *job, const char *name, const char *type, const char *suffix,
                             const int64_t numbers[64]) {
-    begin_array(job->to, name, type, "64");
+    begin_array(job, name, type, "64");
     for (int square = 0; square < 64; square++) {
         if (square % 8 == 0) label_rank(job, square);
-        printf("%s%" PRId64 "%s,%s", square % 8 ? " " : job->to->indent, numbers[square], suffix,
-               square % 8 == 7 ? "\n" : "");
+        fprintf(job->data, "%s%" PRId64 "%s,%s", square % 8 ? " " : job->to->indent, numbers[square], suffix,
+                square % 8 == 7 ? "\n" : "");
     }
-    fputs(job->to->array_end, stdout);
+    fputs(job->to->array_end, job->data);
 }
 
 static void write_shift(const export_job *job, const piece_values *v, const int64_t shifts[64], bool same) {
@@ -145,7 +162,7 @@ static void write_shift(const export_job *job, const piece_values *v, const int6
     char            number[16];
     snprintf(number, sizeof number, "%d%s", (int)shifts[0], to->shift_suffix);
     if (same)
-        expand(to->constant,
+        expand(job->code, to->constant,
                (value[]){{"name", v->names[SHIFT]}, {"type", to->shift}, {"value", number}, {NULL, NULL}});
     else
         write_int_array(job, v->names[SHIFT], to->shift, to->shift_suffix, shifts);
@@ -174,13 +191,13 @@ static void write_magics(const export_job *job, sl_slider slider) {
 /* As strings of hex, 64 slots each: a Java method, and so an array's numbers, end at 64 KB. */
 static void write_text_table(const export_job *job, const value *values) {
     const magic_set *set = job->set;
-    expand(job->to->text_table, values);
+    expand(job->data, job->to->text_table, values);
     for (size_t slot = 0; slot < set->slots; slot++) {
-        if (slot % 64 == 0) printf("%s\"", job->to->indent);
-        printf("%016" PRIx64, set->table[slot]);
-        if (slot % 64 == 63 || slot + 1 == set->slots) printf("\",\n");
+        if (slot % 64 == 0) fprintf(job->data, "%s\"", job->to->indent);
+        fprintf(job->data, "%016" PRIx64, set->table[slot]);
+        if (slot % 64 == 63 || slot + 1 == set->slots) fprintf(job->data, "\",\n");
     }
-    expand(job->to->text_table_end, values);
+    expand(job->data, job->to->text_table_end, values);
 }
 
 static void write_table(const export_job *job, const piece_values *v) {
@@ -189,35 +206,47 @@ static void write_table(const export_job *job, const piece_values *v) {
         write_text_table(job, v->all);
         return;
     }
-    begin_array(job->to, v->table, job->to->u64, v->slots);
+    begin_array(job, v->table, job->to->u64, v->slots);
     for (size_t slot = 0; slot < set->slots; slot++)
-        print_u64(job->to, set->table[slot], slot % 4 == 0, slot % 4 == 3 || slot + 1 == set->slots);
-    fputs(job->to->array_end, stdout);
+        print_u64(job, set->table[slot], slot % 4 == 0, slot % 4 == 3 || slot + 1 == set->slots);
+    fputs(job->to->array_end, job->data);
 }
 
 /* ---- the whole file ----------------------------------------------------------------------- */
 
-/* The first two lines are the same whatever the input: Python takes orders from comments there. */
-static void write_provenance(const export_job *job) {
+/* What makes the same file again. */
+static void write_command(FILE *out, const export_job *job) {
+    fprintf(out, "%sCommand: sleight export %s --to %s --squares %s --what %s", job->to->comment, job->set->file,
+            job->to->name, job->order->name, job->what_name);
+    if (*job->prefix) fprintf(out, " --prefix %s", job->prefix);
+    if (job->data != job->code) fprintf(out, " --data %s", job->data_name);
+    fputc('\n', out);
+}
+
+/* The first lines are the same whatever the input: Python takes orders from comments there. */
+static void write_provenance(FILE *out, const char *note, const export_job *job) {
     const magic_set *set = job->set;
     const char      *comment = job->to->comment;
     int              flip = job->order->flip;
-    printf("%sMagics for rook and bishop attacks, verified and written by sleight " SLEIGHT_VERSION ".\n%s%s\n",
-           comment, comment, job->to->note);
-    printf("%sCommand: sleight export %s --to %s --squares %s --what %s\n", comment, set->file, job->to->name,
-           job->order->name, job->what_name);
-    for (size_t i = 0; i < set->head_count; i++) printf("%s%s: %s\n", comment, set->file, set->heads[i]);
-    printf("%sBit n of a bitboard is square n, in the order %s = 0, %s = 1 ... %s = 63.\n", comment, square_name(flip),
-           square_name(1 ^ flip), square_name(63 ^ flip));
-    printf("%sThe attack table has %s slots.\n", comment, with_commas(set->slots));
+    fprintf(out,
+            "%sSPDX-License-Identifier: MIT\n"
+            "%sMagics for rook and bishop attacks, verified and written by sleight " SLEIGHT_VERSION ".\n%s",
+            comment, comment, comment);
+    expand(out, note, (value[]){{"prefix", job->prefix}, {NULL, NULL}});
+    fputc('\n', out);
+    write_command(out, job);
+    for (size_t i = 0; i < set->head_count; i++) fprintf(out, "%s%s: %s\n", comment, set->file, set->heads[i]);
+    fprintf(out, "%sBit n of a bitboard is square n, in the order %s = 0, %s = 1 ... %s = 63.\n", comment,
+            square_name(flip), square_name(1 ^ flip), square_name(63 ^ flip));
+    fprintf(out, "%sThe attack table has %s slots.\n", comment, with_commas(set->slots));
 }
 
 /* How the data are to be used, for those who take only the data. */
 static void explain_use(const export_job *job, const piece_values *v) {
-    printf("%s", job->to->comment);
-    expand("${Piece}: slot = ${offset} + index,\n", v->all);
-    printf("%s  ", job->to->comment);
-    expand("index = ${index}.\n", v->all);
+    fputs(job->to->comment, job->code);
+    expand(job->code, "${Piece}: slot = ${offset} + index,\n", v->all);
+    fprintf(job->code, "%s  ", job->to->comment);
+    expand(job->code, "index = ${index}.\n", v->all);
 }
 
 static void write_functions(const export_job *job, sl_slider slider) {
@@ -225,7 +254,7 @@ static void write_functions(const export_job *job, sl_slider slider) {
     piece_values    v;
     set_values(&v, job, slider);
     bool negative = traits_of(job->set->of[slider]).negative_offset;
-    expand(negative && to->signed_piece ? to->signed_piece : to->piece, v.all);
+    expand(job->code, negative && to->signed_piece ? to->signed_piece : to->piece, v.all);
 }
 
 /* The function that fills the table, where it is not filled piece by piece. */
@@ -233,21 +262,30 @@ static void write_filling(const export_job *job) {
     const filled_form *filled = job->to->filled;
     piece_values       v;
     set_values(&v, job, SL_ROOK);
-    expand(filled->fill, v.all);
+    expand(job->code, filled->fill, v.all);
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++) {
         set_values(&v, job, (sl_slider)slider);
-        if (job->set->given[slider]) expand(filled->fill_piece, v.all);
+        if (job->set->given[slider]) expand(job->code, filled->fill_piece, v.all);
     }
-    fputs(filled->fill_end, stdout);
+    fputs(filled->fill_end, job->code);
+}
+
+static void write_empty_table(const export_job *job, const piece_values *v) {
+    if (job->data == job->code) {
+        expand(job->code, job->to->empty_table, v->all);
+        return;
+    }
+    expand(job->code, job->to->filled->declared_table, v->all);
+    expand(job->data, job->to->filled->defined_table, v->all);
 }
 
 static void write_code(const export_job *job, const piece_values *v) {
     const language *to = job->to;
-    if (to->empty_table) expand(to->empty_table, v->all);
-    if (to->walk) expand(to->walk, v->all);
+    if (to->empty_table) write_empty_table(job, v);
+    if (to->walk) expand(job->code, to->walk, v->all);
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         if (job->set->given[slider]) write_functions(job, (sl_slider)slider);
-    if (job->set->given[SL_ROOK] && job->set->given[SL_BISHOP]) expand(to->queen, v->all);
+    if (job->set->given[SL_ROOK] && job->set->given[SL_BISHOP]) expand(job->code, to->queen, v->all);
     if (to->empty_table && to->filled) write_filling(job);
 }
 
@@ -267,17 +305,21 @@ static void write_all(const export_job *job) {
     const language *to = job->to;
     piece_values    v;
     set_values(&v, job, SL_ROOK);
-    write_provenance(job);
+    write_provenance(job->code, to->note, job);
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++) {
         set_values(&v, job, (sl_slider)slider);
         if (job->set->given[slider]) explain_use(job, &v);
     }
-    expand(to->head, v.all);
+    expand(job->code, to->head, v.all);
+    if (job->data != job->code) {
+        write_provenance(job->data, "The data of a C file; compile it once with your program.", job);
+        expand(job->data, to->data_head, v.all);
+    }
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         if (job->set->given[slider]) write_magics(job, (sl_slider)slider);
     if (job->what == EXPORT_TABLES || (job->what == EXPORT_CODE && !to->empty_table)) write_table(job, &v);
     if (job->what == EXPORT_CODE || job->what == EXPORT_FILLED) write_code(job, &v);
-    fputs(to->tail, stdout);
+    expand(job->code, to->tail, v.all);
 }
 
 void write_export(const export_job *job) {

@@ -19,7 +19,7 @@
 #define CPP_LOW(WORD) "static_cast<std::uint32_t>(" WORD ")"
 
 #define C_PIECE(OFFSET)                                                                                                \
-    "\nstatic inline uint64_t ${piece}_attacks(int square, uint64_t occupied) {\n"                                     \
+    "\nstatic inline uint64_t ${prefix}${piece}_attacks(int square, uint64_t occupied) {\n"                            \
     "    uint64_t index = ${index};\n"                                                                                 \
     "    return ${table}[" OFFSET " + index];\n"                                                                       \
     "}\n"
@@ -36,11 +36,16 @@ const language c_language = {
     .signed_offset = "int32_t",
     .u64_suffix = "",
     .shift_suffix = "",
-    .head = "\n#include <stdint.h>\n",
+    .head = "\n#ifndef ${PREFIX}SLIDERS_H\n#define ${PREFIX}SLIDERS_H\n\n#include <stdint.h>\n",
     .array = "\nstatic const ${type} ${name}[${count}] = {\n",
     .array_end = "};\n",
     .constant = "\nstatic const ${type} ${name} = ${value};\n",
-    .tail = "",
+    .tail = "\n#endif\n",
+    .data_head = "\n#include <stdint.h>\n",
+    .declared_array = "\nextern const ${type} ${name}[${count}];\n",
+    .defined_array = "\nextern const ${type} ${name}[${count}];\nconst ${type} ${name}[${count}] = {\n",
+    .takes_prefix = true,
+    .names_have_prefix = true,
     .complement = "~",
     .index = C_INDEX,
     .index_add = C_INDEX_ADD,
@@ -48,8 +53,8 @@ const language c_language = {
     .filled = &c_filled,
     .piece = C_PIECE("${offset}"),
     .signed_piece = C_PIECE("(uint64_t)${offset}"), /* the sum wraps round to what is meant */
-    .queen = "\nstatic inline uint64_t queen_attacks(int square, uint64_t occupied) {\n"
-             "    return rook_attacks(square, occupied) | bishop_attacks(square, occupied);\n"
+    .queen = "\nstatic inline uint64_t ${prefix}queen_attacks(int square, uint64_t occupied) {\n"
+             "    return ${prefix}rook_attacks(square, occupied) | ${prefix}bishop_attacks(square, occupied);\n"
              "}\n",
 };
 
@@ -71,11 +76,13 @@ const language cpp_language = {
     .signed_offset = "std::int32_t",
     .u64_suffix = "",
     .shift_suffix = "",
-    .head = "\n#include <array>\n#include <cstddef>\n#include <cstdint>\n\nnamespace sliders {\n",
+    .head = "\n#ifndef ${PREFIX}SLIDERS_HPP\n#define ${PREFIX}SLIDERS_HPP\n"
+            "\n#include <array>\n#include <cstddef>\n#include <cstdint>\n\nnamespace ${prefix}sliders {\n",
     .array = "\ninline constexpr std::array<${type}, ${count}> ${name} = {{\n",
     .array_end = "}};\n",
     .constant = "\ninline constexpr ${type} ${name} = ${value};\n",
-    .tail = "\n} // namespace sliders\n",
+    .tail = "\n} // namespace ${prefix}sliders\n\n#endif\n",
+    .takes_prefix = true,
     .complement = "~",
     .index = C_INDEX,
     .index_add = C_INDEX_ADD,

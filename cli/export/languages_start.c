@@ -11,28 +11,28 @@
 /* ---- C ---------------------------------------------------------------------------------- */
 
 #define C_PIECE(OFFSET)                                                                                                \
-    "\nstatic inline uint64_t ${piece}_slot(int square, uint64_t occupied) {\n"                                        \
+    "\nstatic inline uint64_t ${prefix}${piece}_slot(int square, uint64_t occupied) {\n"                               \
     "    uint64_t index = ${index};\n"                                                                                 \
     "    return " OFFSET " + index;\n"                                                                                 \
     "}\n"                                                                                                              \
-    "\nstatic inline void fill_${piece}_slots(void) {\n"                                                               \
+    "\nstatic inline void ${prefix}fill_${piece}_slots(void) {\n"                                                      \
     "    static const int steps[8] = {${steps}};\n"                                                                    \
     "    for (int square = 0; square < 64; square++) {\n"                                                              \
     "        uint64_t mask = ${mask}, subset = 0;\n"                                                                   \
     "        do {\n"                                                                                                   \
-    "            ${table}[${piece}_slot(square, subset)] = walk_rays(square, subset, steps);\n"                        \
+    "            ${table}[${prefix}${piece}_slot(square, subset)] = ${prefix}walk_rays(square, subset, steps);\n"      \
     "            subset = (subset - mask) & mask;\n"                                                                   \
     "        } while (subset);\n"                                                                                      \
     "    }\n"                                                                                                          \
     "}\n"                                                                                                              \
-    "\nstatic inline uint64_t ${piece}_attacks(int square, uint64_t occupied) {\n"                                     \
-    "    return ${table}[${piece}_slot(square, occupied)];\n"                                                          \
+    "\nstatic inline uint64_t ${prefix}${piece}_attacks(int square, uint64_t occupied) {\n"                            \
+    "    return ${table}[${prefix}${piece}_slot(square, occupied)];\n"                                                 \
     "}\n"
 
 const filled_form c_filled = {
-    .note = "A C file to include; C99 or later. Call fill_attack_table() once before the first lookup.",
+    .note = "A C file to include; C99 or later. Call ${prefix}fill_attack_table() once before the first lookup.",
     .empty_table = "\nstatic uint64_t ${table}[${slots}];\n",
-    .walk = "\nstatic inline uint64_t walk_rays(int square, uint64_t occupied, const int steps[8]) {\n"
+    .walk = "\nstatic inline uint64_t ${prefix}walk_rays(int square, uint64_t occupied, const int steps[8]) {\n"
             "    uint64_t attacks = 0;\n"
             "    for (int i = 0; i < 8; i += 2) {\n"
             "        int file = square % 8 + steps[i], rank = square / 8 + steps[i + 1];\n"
@@ -48,9 +48,11 @@ const filled_form c_filled = {
             "}\n",
     .piece = C_PIECE("${offset}"),
     .signed_piece = C_PIECE("(uint64_t)${offset}"), /* the sum wraps round to what is meant */
-    .fill = "\nstatic inline void fill_attack_table(void) {\n",
-    .fill_piece = "    fill_${piece}_slots();\n",
+    .fill = "\nstatic inline void ${prefix}fill_attack_table(void) {\n",
+    .fill_piece = "    ${prefix}fill_${piece}_slots();\n",
     .fill_end = "}\n",
+    .declared_table = "\nextern uint64_t ${table}[${slots}];\n",
+    .defined_table = "\nextern uint64_t ${table}[${slots}];\nuint64_t ${table}[${slots}];\n",
 };
 
 /* ---- C++ -------------------------------------------------------------------------------- */

@@ -12,15 +12,19 @@
 #include "port.h"
 
 SL_EXTERN_C_BEGIN
+
 typedef struct sl_step_tables {
     uint64_t knight[64], king[64], pawn[2][64];
 } sl_step_tables;
 extern const sl_step_tables sl_steps;
-extern const uint64_t       sl_between_table[64][64];
-extern const uint64_t       sl_line_table[64][64];
+
+extern const uint64_t sl_between_table[64][64];
+extern const uint64_t sl_line_table[64][64];
+
 /* From a square outward in one direction, edge included: south, north, west, east, south-west, north-east, south-east,
  * north-west. */
 SL_ALIGNED(64) extern const uint64_t sl_ray_table[64][8];
+
 SL_EXTERN_C_END
 
 /*

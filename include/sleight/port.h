@@ -82,8 +82,6 @@
 
 #if SL_TARGET_BMI2 || SL_TARGET_AVX2 || SL_TARGET_AVX512
 #include <immintrin.h>
-#elif SL_TARGET_ARM64
-#include <arm_neon.h>
 #endif
 
 /* ---- the compiler -------------------------------------------------------- */
@@ -120,5 +118,16 @@
 #define SL_PASTE(a, b, c)  SL_PASTE_(a, b, c)
 #define SL_QUOTE_(x)       #x
 #define SL_QUOTE(x)        SL_QUOTE_(x)
+
+/* Is there such a file to include? Where the compiler cannot say: yes, and it complains in its own words. */
+#ifdef __has_include
+#define SL_HAS_INCLUDE(file) __has_include(file)
+#else
+#define SL_HAS_INCLUDE(file) 1
+#endif
+
+/* Each method says in SL_MISSING_NAME whether the target lacks what it needs; files beside them that are none say this.
+ */
+#define SL_NO_METHOD 2
 
 #endif

@@ -20,31 +20,19 @@
  *
  * The lookup method is SLEIGHT_METHOD, a name of method/list.h, if that is
  * defined before the include; otherwise the compile target decides, by the order
- * that method/best.h states.
+ * that method/best.h states (choice.h).
  *
- * Yours to use are the names of this file, of geometry.h and of bits.h; they are
- * the same with every method. What a method brings along is named after it or
+ * Yours to use are the names of this file, of attackers.h, geometry.h and bits.h;
+ * they are the same with every method. What a method brings along is named after it or
  * after what it shares with others (sl_fancy_..., sl_shape_..., sl_line_way), and
  * may change with it.
  */
 #ifndef SLEIGHT_H
 #define SLEIGHT_H
 
-#include "method/best.h"
-
-#ifndef SLEIGHT_METHOD
-#define SLEIGHT_METHOD SL_BEST_FOR_TARGET
-#endif
-
-/* clang-format off */
-#include SL_QUOTE(method/SLEIGHT_METHOD.h)
-/* clang-format on */
 #include "bits.h"
+#include "choice.h"
 #include "geometry.h"
-
-#if SL_PASTE(SL_MISSING_, SLEIGHT_METHOD, )
-#error "SLEIGHT_METHOD needs instructions this target does not have: compile with -mbmi2, -mavx2 or -march=native"
-#endif
 
 /* The name of the method these lookups use, as a string. Do not define SLEIGHT_METHOD anew after the include. */
 #define SLEIGHT_METHOD_NAME SL_QUOTE(SLEIGHT_METHOD)
@@ -117,31 +105,6 @@ SL_INLINE sl_targets sl_queen_targets(int square, uint64_t own, uint64_t enemies
     return sl_targets_of(sl_queen_attacks(square, own | enemies), own, enemies);
 }
 
-/* Piece sets for sl_attackers: both colours in one set, but for the pawns. */
-typedef struct sl_pieces {
-    uint64_t pawns[2]; /* white, black */
-    uint64_t knights, bishops, rooks, queens, kings;
-} sl_pieces;
-
-/*
- * Every piece, of either colour, that attacks `square`. Mask with a colour for
- * that side's attackers.
- *
- *     white P N B R Q K, black p n b r q k    sl_attackers of s
- *       . . . r . . . .                         . . . x . . . .
- *       . . . . . . B .                         . . . . . . . .
- *       . . N . . . . .                         . . x . . . . .
- *       . . . . p . . .                         . . . . x . . .
- *       R . P s . . . q                         . . . . . . . x
- *       . . P . K . . .                         . . x . x . . .
- *       . . . . . . . .                         . . . . . . . .
- *       . . . . . . . .                         . . . . . . . .
- */
-SL_INLINE uint64_t sl_attackers(int square, uint64_t occupied, const sl_pieces *pieces) {
-    return (sl_pawn_attacks(1, square) & pieces->pawns[0]) | (sl_pawn_attacks(0, square) & pieces->pawns[1]) |
-           (sl_knight_attacks(square) & pieces->knights) | (sl_king_attacks(square) & pieces->kings) |
-           (sl_bishop_attacks(square, occupied) & (pieces->bishops | pieces->queens)) |
-           (sl_rook_attacks(square, occupied) & (pieces->rooks | pieces->queens));
-}
+#include "attackers.h"
 
 #endif

@@ -47,8 +47,9 @@ SL_INLINE places four_places(const uint8_t *squares) {
     int32_t packed;
     memcpy(&packed, squares, 4);
     __m256i square = _mm256_shuffle_epi8(_mm256_set1_epi32(packed), spread);
-    return (places){square, _mm256_cmpgt_epi8(every_lane(0x3830282018100800), square),
-                    _mm256_cmpgt_epi8(square, every_lane(0x070f171f272f373f))};
+    places  p = {square, _mm256_cmpgt_epi8(every_lane(0x3830282018100800), square),
+                 _mm256_cmpgt_epi8(square, every_lane(0x070f171f272f373f))};
+    return p;
 }
 
 SL_INLINE __m256i along(__m256i line, const places *p, __m256i occupied) {

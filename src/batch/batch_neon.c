@@ -11,6 +11,8 @@
 
 #include <sleight/method/hyperbola.h>
 
+#include <arm_neon.h>
+
 SL_INLINE uint8x16_t every_lane(uint64_t value) { return vreinterpretq_u8_u64(vdupq_n_u64(value)); }
 
 SL_INLINE uint8x16_t reverse(uint8x16_t lanes) { return vrev64q_u8(vrbitq_u8(lanes)); }

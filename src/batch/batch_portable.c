@@ -7,14 +7,13 @@
 
 #include <sleight/sleight.h>
 
-#define LOOP(piece)                                                                                                    \
-    void sl_batch_portable_##piece(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {    \
-        for (size_t i = 0; i < n; i++)                                                                                 \
-            sl_store64(attacks + i, sl_##piece##_attacks(squares[i], sl_load64(occupied + i)));                        \
+#define LOOP(batch, lookup)                                                                                            \
+    void batch(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {                        \
+        for (size_t i = 0; i < n; i++) sl_store64(attacks + i, lookup(squares[i], sl_load64(occupied + i)));           \
     }
-LOOP(rook)
-LOOP(bishop)
-LOOP(queen)
+LOOP(sl_batch_portable_rook, sl_rook_attacks)
+LOOP(sl_batch_portable_bishop, sl_bishop_attacks)
+LOOP(sl_batch_portable_queen, sl_queen_attacks)
 
 uint64_t sl_batch_portable_sliders(uint64_t rook_movers, uint64_t bishop_movers, uint64_t occupied,
                                    uint64_t attacks[64]) {

@@ -111,7 +111,7 @@ static void give_castling(cursor *c, draft *d, int letter) {
     if (d->castling.reason && !d->castling.column) d->castling.column = column(c);
 }
 
-static bool read_castling(cursor *c, fen_reading *r) {
+static bool read_castling_rights(cursor *c, fen_reading *r) {
     if (!begin_field(c, r, SL_FEN_CASTLING)) return true;
     if (here(c) == '-') {
         c->at++;
@@ -165,7 +165,7 @@ static bool read_rest(cursor *c, fen_reading *r) {
 
 static bool read_fields(cursor *c, fen_reading *r) {
     sl_position *p = &r->draft.position;
-    if (!read_board(c, r) || !read_turn(c, r) || !read_castling(c, r) || !read_en_passant(c, r)) return false;
+    if (!read_board(c, r) || !read_turn(c, r) || !read_castling_rights(c, r) || !read_en_passant(c, r)) return false;
     if (!read_number(c, r, SL_FEN_HALFMOVES, &p->halfmoves)) return false;
     return read_number(c, r, SL_FEN_MOVE_NUMBER, &p->move_number) && read_rest(c, r);
 }

@@ -44,7 +44,7 @@ static char castling_letter(const sl_position *p, int side, int rook, sl_fen_for
 }
 
 /* White first, and of each side the rook on the right first. */
-static char *write_castling(char *text, const sl_position *p, sl_fen_form form) {
+static char *write_castling_rights(char *text, const sl_position *p, sl_fen_form form) {
     if (!p->castling) *text++ = '-';
     for (int side = SL_WHITE; side <= SL_BLACK; side++)
         for (uint64_t rooks = p->castling & p->sides[side]; rooks;) {
@@ -70,7 +70,7 @@ size_t sl_fen_write(const sl_position *position, sl_fen_form form, char text[SL_
     *end++ = ' ';
     *end++ = position->turn == SL_WHITE ? 'w' : 'b';
     *end++ = ' ';
-    end = write_castling(end, position, form);
+    end = write_castling_rights(end, position, form);
     *end++ = ' ';
     end = write_en_passant(end, position->en_passant);
     *end++ = ' ';

@@ -71,7 +71,7 @@ static bool reach(const sliders *s, int king) {
            (sl_bishop_attacks(king, s->occupied) & s->bishop_movers);
 }
 
-static void castle(sliders *s, int king, int rook) {
+static void castle_sliders(sliders *s, int king, int rook) {
     castling_way way = castling_with(king, rook);
     s->occupied = (s->occupied & ~(set_of(king) | set_of(rook))) | set_of(way.king_to) | set_of(way.rook_to);
     s->rook_movers = (s->rook_movers & ~set_of(rook)) | set_of(way.rook_to);
@@ -92,7 +92,7 @@ bool sl_position_gives_check(const sl_position *p, sl_move move) {
         type >= SL_MOVE_PROMOTION ? (sl_piece)(type - SL_MOVE_PROMOTION) : sl_position_piece_on(p, from);
     sliders after = {sl_position_occupied(p), rook_movers(p) & own, bishop_movers(p) & own};
     if (type == SL_MOVE_CASTLING) {
-        castle(&after, from, to);
+        castle_sliders(&after, from, to);
         return reach(&after, king);
     }
     if (type == SL_MOVE_EN_PASSANT) after.occupied ^= set_of(passed_pawn(p->turn, to));

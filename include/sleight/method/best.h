@@ -18,6 +18,8 @@
 
 #include "../port.h"
 
+#define SL_MISSING_best SL_NO_METHOD
+
 /* IF(answer, then, else) and METHOD(name): what answers and methods are for the one who asks. */
 /* clang-format off */
 #define SL_BEST_METHOD(IF, METHOD, HAS_FAST_PEXT, IS_ARM64, HAS_64_BITS) \

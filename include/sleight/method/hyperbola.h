@@ -64,6 +64,7 @@ SL_INLINE uint64_t sl_hyperbola_line(uint64_t line, int square, uint64_t occupie
     uint64_t down = sl_hyperbola_flip(sl_hyperbola_flip(o) - (UINT64_C(2) << sl_hyperbola_flip_square(square)));
     return (up ^ down) & line;
 }
+
 SL_INLINE uint64_t sl_hyperbola_rank(int square, uint64_t occupied) {
     if (SL_TARGET_ARM64)
         return sl_hyperbola_line((UINT64_C(0xff) << (square & 56)) ^ UINT64_C(1) << square, square, occupied);

@@ -15,6 +15,8 @@
 
 #include "../bits.h"
 
+#define SL_MISSING_line SL_NO_METHOD
+
 typedef enum sl_line_way {
     SL_LINE_RANK,
     SL_LINE_FILE,

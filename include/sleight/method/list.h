@@ -17,6 +17,8 @@
 #ifndef SLEIGHT_METHOD_LIST_H
 #define SLEIGHT_METHOD_LIST_H
 
+#define SL_MISSING_list SL_NO_METHOD
+
 /* clang-format off */
 #define SLEIGHT_METHODS(X) \
     X(ray,            NONE,      none,           "rays walked square by square: the oracle") \

@@ -12,6 +12,8 @@
 
 #include "../bits.h"
 
+#define SL_MISSING_shape SL_NO_METHOD
+
 /* White magic, own shift:  slot = offset + ((occupied & mask) * magic >> shift) */
 typedef struct sl_shape_variable {
     uint64_t mask[64], magic[64], offset[64];
