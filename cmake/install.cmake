@@ -38,16 +38,16 @@ install(FILES ${PROJECT_BINARY_DIR}/sleight-config.cmake ${PROJECT_BINARY_DIR}/s
 file(RELATIVE_PATH PREFIX_FROM_PC "/p/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/p")
 configure_file(${CMAKE_CURRENT_LIST_DIR}/sleight.pc.in sleight.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/sleight.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR}
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR}
   COMPONENT documents)
 
 # ---- the tool ------------------------------------------------------------------------------------
 if(SLEIGHT_TOOL)
   install(TARGETS sleight-cli RUNTIME COMPONENT tool)
   foreach(FOLDER IN LISTS DATA_FOLDERS)
-    install(DIRECTORY ${PROJECT_SOURCE_DIR}/data/${FOLDER} DESTINATION ${CMAKE_INSTALL_DATADIR}/sleight COMPONENT tool
-      FILES_MATCHING PATTERN *.epd PATTERN *.txt PATTERN *.md)
+    install(FILES ${DATA_FILES_${FOLDER}} DESTINATION ${CMAKE_INSTALL_DATADIR}/sleight/${FOLDER} COMPONENT tool)
   endforeach()
+  install(FILES ${PROJECT_SOURCE_DIR}/data/perft/README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/sleight/perft COMPONENT tool)
   if(TARGET sleight-pages)
     get_target_property(PAGES sleight-pages FOLDER_OF_PAGES)
     install(DIRECTORY ${PAGES}/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT tool)

@@ -11,7 +11,7 @@ cd "$SOURCE" || exit 1
 
 # ---- who includes whom ---------------------------------------------------------------
 # FILE INCLUDED, with INCLUDED as a path of the tree, for all #include "..." and <sleight/...>.
-find include src gen host cli bench examples fuzz tests -name '*.[ch]' | sort | while read -r file; do
+find include src gen host cli manual bench examples fuzz tests -name '*.[ch]' | sort | while read -r file; do
     sed -n 's/^ *# *include *\(["<][^">]*[">]\).*/\1/p' "$file" | while read -r name; do
         plain=${name#?}
         plain=${plain%?}
@@ -64,6 +64,7 @@ may host/proof/ host/text/ host/port/ host/proof/
 may bench/ include/sleight/ host/suite/paired.h bench/ src/board/random.h bench_
 may examples/ include/sleight/
 may cli/ include/sleight/ host/ bench/ cli/ flags.h data_names.h
+may manual/ include/sleight/ host/text/ cli/ manual/
 
 grep '\.c$' "$SCRATCH/includes" >"$SCRATCH/bad" && problem "a .c is included: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
 

@@ -166,7 +166,7 @@ const verb epd_verb = {
     .summary = "run perft suites: positions with known counts",
     .about = "Runs perft suites, one position a line with the counts it should have: FEN ;D1 20 ;D2 400 or "
              "FEN; D1 20; D2 400; with any other EPD operations. FILE is a path, or the name of a suite that comes "
-             "with sleight: rules, mixed, hostile, enpassant, single_checks or double_checks. Chess960 positions need "
+             "with sleight: rules, mixed, enpassant, single_checks or double_checks. Chess960 positions need "
              "no option. Empty lines and "
              "comments after # are passed over; - reads standard input. A position passes when all its counts are "
              "right; it fails with the first wrong one, and the divide of that depth is shown. A line that cannot be "
