@@ -12,6 +12,7 @@ package_of() {
     cmake | ctest) echo cmake ;;
     pkg-config) echo pkg-config ;;
     cmocka) echo libcmocka-dev ;;
+    dpkg-shlibdeps) echo dpkg-dev ;;
     *-linux-gnu-gcc)
         cpu=${1%-linux-gnu-gcc}
         case $cpu in aarch64) libc=arm64 ;; i686) libc=i386 ;; *) libc=$cpu ;; esac
