@@ -208,9 +208,13 @@ const char *feature_names(unsigned features);
 typedef enum data_folder { DATA_OF_PERFT = 1, DATA_OF_MAGICS = 2, DATA_OF_POOLS = 4 } data_folder; /* combine by or */
 
 /* The path of the file that a word names: the word itself where there is such a file, or a path, or -; else the file of
- * sleight's own data that is called so, with or without its ending: then its path is noted on stderr. Never null: a
- * word that names nothing is left to the reader, unless it looks like a name of ours misspelt. */
+ * sleight's own data that is called so, with or without its ending. Never null: a word that names
+ * nothing is left to the reader, unless it looks like a name of ours misspelt. */
 const char *data_file(const char *word, unsigned folders);
+
+/* Prints on stderr which files of sleight's own were meant. To be called when they are read and no misuse is left to
+ * be reported, as that is one line. */
+void note_data(void);
 
 /* The same for all operands: an array as long as they are. */
 const char *const *data_operands(const arguments *given, unsigned folders);

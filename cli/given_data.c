@@ -56,6 +56,22 @@ static const char *const *names_of(unsigned which, size_t *count) {
 
 const char *const *data_names(data_folder which, size_t *count) { return names_of(which, count); }
 
+/* ---- what was read --------------------------------------------------------------------------- */
+
+enum { MOST_NOTED = 64 };
+static const char *noted[MOST_NOTED];
+static size_t      noted_count;
+
+static const char *note(const char *path) {
+    if (noted_count < MOST_NOTED) noted[noted_count++] = path;
+    return path;
+}
+
+void note_data(void) {
+    for (size_t i = 0; i < noted_count; i++) fprintf(stderr, "reading %s\n", noted[i]);
+    noted_count = 0;
+}
+
 /* ---- places --------------------------------------------------------------------------------- */
 
 /* FOLDER/BELOW/NAME/FILE, noted, where there is such a file; null where there is none. */
@@ -66,8 +82,7 @@ static const char *file_in(const char *place, const char *below, const char *nam
     char *kept = malloc((size_t)length + 1);
     if (!kept) return NULL;
     memcpy(kept, path, (size_t)length + 1);
-    fprintf(stderr, "reading %s\n", kept);
-    return kept;
+    return note(kept);
 }
 
 /* Seen from the program's folder: up for each "../", then down. The path of the program has no links in it. */

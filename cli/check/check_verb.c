@@ -164,6 +164,7 @@ static int run(const arguments *given) {
     c.path = printable(path);
     c.partial = wanted.partial || wanted.square >= 0;
     if (single ? !read_single(&c, &wanted, magic, &why) : !read_magics(&c, path, &wanted, &why)) end_with_problem(&why);
+    note_data();
     prove(&c);
     if (option_given(given, "--json"))
         print_check_json(&c);

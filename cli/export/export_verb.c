@@ -49,6 +49,7 @@ static int run(const arguments *given) {
     job.what_name = whats[job.what];
     begin_work();
     if (!read_magic_set(&set, data_file(given->operands[0], DATA_OF_MAGICS), &wanted, &why)) end_with_problem(&why);
+    note_data();
     job.set = &set;
     write_export(&job);
     return DONE;

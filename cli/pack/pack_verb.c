@@ -147,6 +147,7 @@ static void pack(display *d) {
     bool packed = packer_run(&d->p, &why);
     end_progress(&d->line);
     if (!packed) end_with_problem(&why);
+    note_data();
     if (!d->p.report.slots) broken("stopped before there was a table");
 }
 

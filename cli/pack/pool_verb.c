@@ -150,6 +150,7 @@ static void search(pool_search *s, const arguments *given, const char *path, dis
     output_file out = {0};
     problem     why = {0};
     if (path && !output_file_open(&out, path, &why)) end_with_problem(&why);
+    note_data();
     d->out = path ? out.file : stdout;
     write_head(d->out, given);
     d->line = start_progress("looking for candidates");

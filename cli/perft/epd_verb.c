@@ -155,6 +155,7 @@ static int run(const arguments *given) {
     if (!epd_read(&suite, r.files, given->operand_count, &why)) end_with_problem(&why);
     if (!epd_has_work(&suite, &options))
         misuse("nothing to compare: every count is over the limits; expected a greater --max-depth or --max-nodes");
+    note_data();
     catch_interrupt();
     run_suite(&suite, &options, &r);
     epd_free(&suite);
