@@ -5,10 +5,10 @@
 # made from the same files: their times are the day of the version, their owner is nobody
 # in particular. From a git checkout it has the files that git knows, as they are now;
 # elsewhere all but what is built. Then, where the tool can do it, pairs of files to copy
-# into a project: dist/METHODS/sleight.h and sleight.c.
+# into a project: METHODS/sleight.h and sleight.c beside it. DIST is another folder than dist.
 set -eu
 cd "$(dirname "$0")/.."
-: "${BUILD:=build}"
+: "${BUILD:=build}" "${DIST:=dist}"
 umask 022
 LC_ALL=C
 export LC_ALL
@@ -23,19 +23,19 @@ trap 'rm -f "$list"' EXIT
 if [ -e .git ] && git ls-files >"$list" 2>/dev/null && [ -s "$list" ]; then
     [ -z "$(git status --porcelain 2>/dev/null)" ] || echo "dist: some files are not as they were committed"
 else
-    find . -type f | sed 's#^\./##' | grep -v -e '^build' -e '^dist/' -e '^\.git/' >"$list"
+    find . -type f | sed 's#^\./##' | grep -v -e '^build[^/]*/' -e '^dist/' -e '^\.git/' >"$list"
 fi
 sort "$list" | while read -r file; do [ ! -f "$file" ] || echo "$file"; done >"$list.sorted"
 mv "$list.sorted" "$list"
-mkdir -p dist
+mkdir -p "$DIST"
 tar --format=ustar --owner=0 --group=0 --numeric-owner --mode='u+rw,go+r-w,a+X' --mtime="$day 00:00:00Z" --no-recursion \
-    --transform "s#^#$name/#" -cf - -T "$list" | gzip -9n >"dist/$name.tar.gz"
-echo "dist/$name.tar.gz"
+    --transform "s#^#$name/#" -cf - -T "$list" | gzip -9n >"$DIST/$name.tar.gz"
+echo "$DIST/$name.tar.gz"
 
 # ---- ready pairs, by `sleight amalgamate` ----------------------------------------------------------
 [ -x "$BUILD/sleight" ] && "$BUILD/sleight" amalgamate --help >/dev/null 2>&1 || exit 0
 for methods in hyperbola pext,black; do
-    folder=dist/$(echo "$methods" | tr , -)
+    folder=$DIST/$(echo "$methods" | tr , -)
     rm -rf "$folder"
     "$BUILD/sleight" amalgamate --methods "$methods" --out "$folder" >/dev/null
     echo "$folder/sleight.h $folder/sleight.c"
