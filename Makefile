@@ -64,7 +64,7 @@ deb: ## build Debian packages into dist/
 check-deb: deb ## see what lintian says of them; install, use and purge them in a folder of their own
 	@sh tools/check_deb.sh
 
-dist: ## write dist/sleight-VERSION.tar.gz, and pairs of files to copy into a project
+dist: all ## write dist/sleight-VERSION.tar.gz, and pairs of files to copy into a project
 	@BUILD=$(BUILD) sh tools/dist.sh
 
 check-dist: dist ## unpack it into a folder without git, and run `make check` there

@@ -49,7 +49,8 @@ project() {
     } >"$SCRATCH/CMakeLists.txt"
 }
 configure() {
-    cmake -S "$SCRATCH" -B "$SCRATCH/build" -DCMAKE_C_COMPILER="$CC" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON "$@" >"$SCRATCH/log" 2>&1
+    cmake -S "$SCRATCH" -B "$SCRATCH/build" -DCMAKE_C_COMPILER="$CC" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON \
+        -DCMAKE_BUILD_TYPE=Debug "$@" >"$SCRATCH/log" 2>&1
 }
 build() {
     configure "$@" && cmake --build "$SCRATCH/build" -j 2 >"$SCRATCH/log" 2>&1 || { tail -n 20 "$SCRATCH/log" >&2; problem "does not build"; finish; }
@@ -97,7 +98,7 @@ refused)
     configure -DSLEIGHT_METHODS=pext -DSLEIGHT_TOOL=ON && problem "the tool was taken without all methods"
     grep -q 'the tool has all of them' "$SCRATCH/log" || problem "tool and methods: $(cat "$SCRATCH/log")"
     rm -rf "$SCRATCH/build"
-    configure -DSLEIGHT_TOOL=ON && grep -q sleight-cli "$SCRATCH/build/sleight/Makefile" || problem "SLEIGHT_TOOL=ON brings no tool: $(tail -n 5 "$SCRATCH/log")"
+    configure -DSLEIGHT_TOOL=ON && cmake --build "$SCRATCH/build" --target help | grep -qw sleight-cli || problem "SLEIGHT_TOOL=ON brings no tool: $(tail -n 5 "$SCRATCH/log")"
     ;;
 esac
 finish

@@ -9,7 +9,7 @@
 . "$(dirname "$0")/lib.sh"
 
 have pkg-config || skip "no pkg-config here"
-have cmake || skip "no cmake here"
+have cmake && have make || skip "no cmake and make here"
 
 cat >"$SCRATCH/program.c" <<'END'
 #include <sleight/chess.h>
@@ -74,7 +74,7 @@ export PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR
 use "$SCRATCH/staged$prefix" "$CC"
 grep -q "$SCRATCH/staged" "$SCRATCH/flags" || problem "pkg-config points to '$(cat "$SCRATCH/flags")', not below DESTDIR"
 unset PKG_CONFIG_SYSROOT_DIR
-DESTDIR=$SCRATCH/staged cmake -DPREFIX="$prefix" -P "$SOURCE/cmake/uninstall.cmake" >/dev/null || problem "DESTDIR: cannot uninstall"
+make -C "$SOURCE" uninstall DESTDIR="$SCRATCH/staged" PREFIX="$prefix" >"$SCRATCH/log" 2>&1 || problem "make uninstall: $(cat "$SCRATCH/log")"
 [ -z "$(find "$SCRATCH/staged" ! -type d)" ] || problem "DESTDIR: left behind: $(find "$SCRATCH/staged" ! -type d | head -n 3)"
 
 # ---- a prefix of one's own, with others in it ---------------------------------------------
