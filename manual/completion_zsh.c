@@ -18,15 +18,14 @@ static void put_text(FILE *out, const char *text) {
     }
 }
 
-/* ":PLACE:(a b c)", with files ":PLACE:_sleight_files a b c". */
+/* ":PLACE:(a b c)"; with files what offers both. */
 static void put_choices(FILE *out, const char *place, const choices *c) {
     fputc(':', out);
     put_text(out, place);
     fputc(':', out);
     if (c->files && c->count) {
-        fputs("_alternative \"names:name:(", out);
+        fputs(" _sleight_names ", out); /* the blank: called as it stands */
         write_choices(out, c, " ");
-        fputs(")\" \"files:file:_files\"", out);
     } else if (c->files) {
         fputs("_files", out);
     } else if (c->count) {
@@ -67,6 +66,8 @@ void write_zsh_completion(FILE *out) {
     size_t             count;
     const verb *const *verbs = all_verbs(&count);
     fputs("#compdef sleight\n# Completion of sleight for zsh, made from its help texts.\n\n"
+          "# names of what comes with sleight, and files\n"
+          "_sleight_names() {\n    _alternative \"names:name:($*)\" 'files:file:_files'\n}\n\n"
           "local -a verbs\nverbs=(\n",
           out);
     for (size_t i = 0; i < count; i++) {

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # manual.sh: manual pages say what the help says, and are clean; completions offer what
-# the tool takes. That of bash is called as bash calls it; those of zsh and fish are
-# parsed, and fish's asked, where these shells are here.
+# the tool takes. That of bash is called as bash calls it; that of fish is asked for, and
+# that of zsh typed at, where these shells are here.
 . "$(dirname "$0")/lib.sh"
 
 pages=$BUILD/manual/pages
@@ -78,11 +78,60 @@ if have bash; then
     done
 fi
 
-# ---- the others -------------------------------------------------------------------------------
-if have zsh; then zsh -n "$pages/completion/_sleight" || problem "zsh does not parse its completion"; fi
+# ---- zsh, typed at ---------------------------------------------------------------------------------
+cat >"$SCRATCH/complete.zsh" <<'END'
+# FOLDER WORDS: what a zsh in a terminal of its own shows after WORDS and the tab key
+zmodload zsh/zpty
+zpty shell zsh -f -i
+typeset shown= more=
+wait_for() { # a pattern, ten seconds at most
+    for _ in {1..100}; do
+        while zpty -r -t shell more; do shown+=$more; done
+        [[ $shown == *$~1* ]] && return
+        sleep 0.1
+    done
+}
+zpty -w shell "fpath=($1 \$fpath); autoload -Uz compinit; compinit -u -D; PS1=; cd ${(q)3}; print REA''DY"
+wait_for READY
+shown=
+zpty -n -w shell "$2"$'\t'
+wait_for "$4"
+sleep 0.2
+while zpty -r -t shell more; do shown+=$more; done
+print -r -- $shown | sed 's/\x1b\[[0-9;?]*[A-Za-z]//g'
+zpty -d shell
+END
+# shows EXPECTED WORDS
+shows() {
+    zsh -f "$SCRATCH/complete.zsh" "$SCRATCH/zsh" "$2" "$SCRATCH/folder" "$1" >"$SCRATCH/shown" 2>&1
+    grep -qF "$1" "$SCRATCH/shown" || problem "zsh completes '$2' by '$(cat "$SCRATCH/shown")', expected '$1'"
+    grep -q 'bad option\|not found' "$SCRATCH/shown" && problem "zsh complains: $(cat "$SCRATCH/shown")"
+}
+if have zsh; then
+    zsh -n "$pages/completion/_sleight" || problem "zsh does not parse its completion"
+    mkdir "$SCRATCH/folder" "$SCRATCH/zsh"
+    cp "$pages/completion/_sleight" "$SCRATCH/zsh"
+    shows 'sleight epd rules' 'sleight epd rul'
+    shows 'sleight pack --pool=candidates' 'sleight pack --pool=cand'
+    shows 'sleight export mixed --to=python' 'sleight export mixed --to=py'
+    shows 'sleight attacks bishop' 'sleight attacks bi'
+else
+    echo 'not tried: zsh'
+fi
+
+# ---- fish -----------------------------------------------------------------------------------------
+# fish_offers EXPECTED WORDS
+fish_offers() {
+    got=$(cd "$SCRATCH" && HOME=$SCRATCH XDG_CONFIG_HOME=$SCRATCH fish -c 'source $argv[1]; complete -C $argv[2]' "$pages/completion/sleight.fish" "$2" 2>/dev/null | cut -f1 | tr '\n' ' ')
+    case $got in *"$1 "*) ;; *) problem "fish completes '$2' by '$got', expected '$1'" ;; esac
+}
 if have fish; then
     fish -n "$pages/completion/sleight.fish" || problem "fish does not parse its completion"
-    got=$(HOME=$SCRATCH XDG_CONFIG_HOME=$SCRATCH fish -c 'source $argv[1]; complete -C "sleight epd ru"' "$pages/completion/sleight.fish" 2>/dev/null | cut -f1 | tr '\n' ' ')
-    case $got in *"rules "*) ;; *) problem "fish completes 'sleight epd ru' by '$got'" ;; esac
+    fish_offers rules 'sleight epd ru'
+    fish_offers 'pext pext16' 'sleight epd --method pe'
+    fish_offers --max-depth 'sleight epd --max-d'
+    fish_offers epd 'sleight ep'
+else
+    echo 'not tried: fish'
 fi
 finish
