@@ -216,8 +216,8 @@ const char *data_file(const char *word, unsigned folders);
  * be reported, as that is one line. */
 void note_data(void);
 
-/* The same for all operands: an array as long as they are. */
-const char *const *data_operands(const arguments *given, unsigned folders);
+/* The same for all operands: an allocated array as long as they are. */
+const char **data_operands(const arguments *given, unsigned folders);
 
 /* The names of a folder's files, without their endings; for completions. */
 const char *const *data_names(data_folder folder, size_t *count);

@@ -133,7 +133,7 @@ const char *data_file(const char *word, unsigned which) {
     return word;
 }
 
-const char *const *data_operands(const arguments *given, unsigned which) {
+const char **data_operands(const arguments *given, unsigned which) {
     const char **paths = malloc(given->operand_count * sizeof *paths);
     if (!paths) broken("out of memory");
     for (size_t i = 0; i < given->operand_count; i++) paths[i] = data_file(given->operands[i], which);

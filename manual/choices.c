@@ -6,21 +6,27 @@
  */
 #include "manual.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void add(choices *c, const char *word) {
     if (c->count < MOST_CHOICES) c->words[c->count++] = word;
 }
 
+/* Words live as long as the program: there are not many. */
+static const char *keep(const char *word, size_t length) {
+    static char   kept[1 << 15];
+    static size_t used;
+    if (sizeof kept - used <= length) broken("the words that options take are more than expected");
+    char *at = kept + used;
+    memcpy(at, word, length);
+    used += length + 1; /* zero already */
+    return at;
+}
+
 static void add_data(choices *c, data_folder folder) {
     size_t             count;
     const char *const *names = data_names(folder, &count);
-    for (size_t i = 0; i < count; i++) {
-        char *kept = malloc(strlen(names[i]) + 1);
-        if (!kept) broken("out of memory");
-        add(c, strcpy(kept, names[i]));
-    }
+    for (size_t i = 0; i < count; i++) add(c, keep(names[i], strlen(names[i])));
 }
 
 static void add_squares(choices *c) {
@@ -33,12 +39,10 @@ static void add_squares(choices *c) {
 
 /* The word that a text begins with; null where it begins with none. */
 static const char *take_word(const char **text) {
-    size_t length = strspn(*text, "abcdefghijklmnopqrstuvwxyz0123456789_-");
-    char  *word = calloc(1, length + 1);
-    if (!word) broken("out of memory");
-    memcpy(word, *text, length);
+    size_t      length = strspn(*text, "abcdefghijklmnopqrstuvwxyz0123456789_-");
+    const char *word = length ? keep(*text, length) : NULL;
     *text += length;
-    return length ? word : NULL;
+    return word;
 }
 
 /* "a, b (which is), c or d": without an "or" it is no list. */

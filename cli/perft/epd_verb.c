@@ -9,16 +9,17 @@
 #include "host/suite/epd_suite.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 typedef struct report {
-    core_choice        choice;
-    const char *const *files;
-    bool               chess960, as_json;
-    progress           shown;
-    json               out;
-    size_t             lines[EPD_RESULT_COUNT]; /* by result */
-    size_t             compared;
-    size_t             unreadable; /* lines */
+    core_choice  choice;
+    const char **files;
+    bool         chess960, as_json;
+    progress     shown;
+    json         out;
+    size_t       lines[EPD_RESULT_COUNT]; /* by result */
+    size_t       compared;
+    size_t       unreadable; /* lines */
 } report;
 
 /* Of lines that cannot be read so many are named: a file that is no suite may have any number. */
@@ -159,6 +160,7 @@ static int run(const arguments *given) {
     catch_interrupt();
     run_suite(&suite, &options, &r);
     epd_free(&suite);
+    free(r.files);
     return r.lines[EPD_FAILED] || r.lines[EPD_NOT_RUN] ? WRONG : DONE;
 }
 
