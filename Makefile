@@ -52,7 +52,7 @@ docs: all ## write the method table of the README anew
 	@BUILD=$(BUILD) sh tools/readme_table.sh
 
 install: all ## install into PREFIX (/usr/local), below DESTDIR if set
-	@DESTDIR='$(DESTDIR)' cmake --install $(BUILD) --prefix '$(PREFIX)'
+	@DESTDIR='$(DESTDIR)' cmake --install $(BUILD)
 	@test -n '$(DESTDIR)' || ldconfig 2>/dev/null || true # so that the shared library is found at once
 
 uninstall: packages-build ## remove from PREFIX, below DESTDIR if set, what was installed there

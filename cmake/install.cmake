@@ -35,7 +35,19 @@ install(FILES ${PROJECT_BINARY_DIR}/sleight-config.cmake ${PROJECT_BINARY_DIR}/s
   DESTINATION ${CMAKE_FOLDER_INSTALLED} COMPONENT development)
 
 # The .pc file finds its prefix from where it lies, so that an installed tree can be moved.
-file(RELATIVE_PATH PREFIX_FROM_PC "/p/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/p")
+# Folders that a builder gives from the root stay where they are.
+if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
+  set(PC_PREFIX "${CMAKE_INSTALL_PREFIX}")
+else()
+  file(RELATIVE_PATH PC_PREFIX "/p/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/p")
+  set(PC_PREFIX "\${pcfiledir}/${PC_PREFIX}")
+endif()
+foreach(FOLDER LIBDIR INCLUDEDIR)
+  set(PC_${FOLDER} "${CMAKE_INSTALL_${FOLDER}}")
+  if(NOT IS_ABSOLUTE "${PC_${FOLDER}}")
+    set(PC_${FOLDER} "\${prefix}/${PC_${FOLDER}}")
+  endif()
+endforeach()
 configure_file(${CMAKE_CURRENT_LIST_DIR}/sleight.pc.in sleight.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/sleight.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR}

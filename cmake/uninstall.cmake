@@ -2,12 +2,14 @@
 #
 # uninstall.cmake: cmake -DPREFIX=FOLDER -P uninstall.cmake removes what was installed
 # below PREFIX, by the record that the install wrote there: its files, then the folders
-# that it made, where they are empty.
+# that it made, where they are empty. Where the data is not in share, RECORD is the path of
+# the record, seen from PREFIX.
 if(NOT RECORD)
   set(RECORD share/sleight/installed.txt)
 endif()
+get_filename_component(PREFIX "${PREFIX}" ABSOLUTE BASE_DIR "${CMAKE_BINARY_DIR}")
 set(TREE "$ENV{DESTDIR}${PREFIX}")
-if(NOT PREFIX OR NOT EXISTS "${TREE}/${RECORD}")
+if(NOT EXISTS "${TREE}/${RECORD}")
   message(FATAL_ERROR "No record of an installed sleight; expected ${TREE}/${RECORD}")
 endif()
 file(STRINGS "${TREE}/${RECORD}" LINES ENCODING UTF-8)
