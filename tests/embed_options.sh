@@ -98,6 +98,9 @@ refused)
     configure -DSLEIGHT_METHODS=pext -DSLEIGHT_TOOL=ON && problem "the tool was taken without all methods"
     grep -q 'the tool has all of them' "$SCRATCH/log" || problem "tool and methods: $(cat "$SCRATCH/log")"
     rm -rf "$SCRATCH/build"
+    configure -DSLEIGHT_TESTS=ON && problem "tests were taken without the tool"
+    grep -q 'The tests need the tool' "$SCRATCH/log" || problem "tests without the tool: $(cat "$SCRATCH/log")"
+    rm -rf "$SCRATCH/build"
     configure -DSLEIGHT_TOOL=ON && cmake --build "$SCRATCH/build" --target help | grep -qw sleight-cli || problem "SLEIGHT_TOOL=ON brings no tool: $(tail -n 5 "$SCRATCH/log")"
     ;;
 esac
