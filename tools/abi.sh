@@ -10,6 +10,7 @@ cd "$(dirname "$0")/.."
 : "${BUILD:=build}" "${CC:=cc}"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
 
 library=$BUILD/libsleight.so
 [ -e "$library" ] || { echo "abi.sh: no $library; expected a build with SLEIGHT_SHARED" >&2; exit 2; }

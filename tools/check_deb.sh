@@ -9,6 +9,7 @@ cd "$(dirname "$0")/.."
 sh tools/packages.sh lintian pkg-config
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
 fail() { echo "check-deb: $*" >&2; exit 1; }
 
 version=$(sed -n 's/^#define SLEIGHT_VERSION_[A-Z]* \([0-9]*\)$/\1/p' include/sleight/version.h | paste -sd.)

@@ -10,6 +10,7 @@ version=$(sed -n 's/^#define SLEIGHT_VERSION_[A-Z]* \([0-9]*\)$/\1/p' include/sl
 tarball=$(pwd)/dist/sleight-$version.tar.gz
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
 cd "$scratch"
 tar -xzf "$tarball"
 cd "sleight-$version"

@@ -19,6 +19,7 @@ multiarch=$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 day=$(sed -n "s/^## $version (\(.*\))$/\1/p" CHANGELOG.md)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
 
 # ---- built and installed ---------------------------------------------------------------------
 # Neither paths of this machine, which `sleight bench` would print among the flags, nor what strip takes out again.

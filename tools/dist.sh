@@ -19,6 +19,7 @@ day=$(sed -n "s/^## $version (\(.*\))$/\1/p" CHANGELOG.md)
 name=sleight-$version
 list=$(mktemp)
 trap 'rm -f "$list"' EXIT
+trap 'exit 1' HUP INT TERM
 
 if [ -e .git ] && git ls-files >"$list" 2>/dev/null && [ -s "$list" ]; then
     [ -z "$(git status --porcelain 2>/dev/null)" ] || echo "dist: some files are not as they were committed"
