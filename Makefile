@@ -4,27 +4,29 @@
 BUILD  ?= build
 PREFIX ?= /usr/local
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+# For CMake, as -DSLEIGHT_TOOL=OFF; docs/INSTALL.md has them all.
+OPTIONS ?=
 
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := all
-.PHONY: all demo check check-deep check-ports check-wasm check-bindings check-san check-mutants coverage fuzz bench docs npm install clean help \
-        packages-build packages-check
+.PHONY: all demo check check-deep check-ports check-wasm check-bindings check-san check-mutants coverage fuzz bench docs \
+        npm install uninstall deb check-deb dist check-dist abi clean help packages-build packages-check
 
 all: packages-build ## build the library and the tool into build/
-	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' >/dev/null
+	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' $(OPTIONS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
 
 demo: all ## prove every method on this CPU, measure them, and say which to use here
 	@BUILD=$(BUILD) sh tools/demo.sh
 
 check: packages-check ## run the whole test suite
-	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON >/dev/null
+	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON $(OPTIONS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE deep
 
 check-deep: packages-check ## all counts of all suites, proofs that there is no magic, some planted faults (minutes)
-	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON >/dev/null
+	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON $(OPTIONS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) --output-on-failure -L deep
 
@@ -59,7 +61,26 @@ docs: all ## write the README's tables of methods and sizes anew
 	@BUILD=$(BUILD) sh tools/readme_table.sh
 
 install: all ## install into PREFIX (/usr/local), below DESTDIR if set
-	@DESTDIR='$(DESTDIR)' cmake --install $(BUILD) --prefix '$(PREFIX)'
+	@DESTDIR='$(DESTDIR)' cmake --install $(BUILD)
+	@test -n '$(DESTDIR)' || ldconfig 2>/dev/null || true # so that the shared library is found at once
+
+uninstall: packages-build ## remove from PREFIX, below DESTDIR if set, what was installed there
+	@DESTDIR='$(DESTDIR)' cmake -DPREFIX='$(PREFIX)' -P cmake/uninstall.cmake
+
+deb: ## build Debian packages into dist/
+	@JOBS=$(JOBS) sh tools/deb.sh
+
+check-deb: deb ## see what lintian says of them; install, use and purge them in a folder of their own
+	@sh tools/check_deb.sh
+
+dist: all ## write dist/sleight-VERSION.tar.gz, and pairs of files to copy into a project
+	@BUILD=$(BUILD) sh tools/dist.sh
+
+check-dist: dist ## unpack it into a folder without git, and run `make check` there
+	@JOBS=$(JOBS) sh tools/check_dist.sh
+
+abi: all ## write tests/abi.txt anew: what programs that are linked with the shared library rely on
+	@BUILD=$(BUILD) sh tools/abi.sh >tests/abi.txt.new && mv tests/abi.txt.new tests/abi.txt
 
 clean: ## remove build/
 	@rm -rf $(BUILD)

@@ -8,6 +8,7 @@
  *     placement.c       the pieces on a board, playable or not
  *     given_position.c  positions that can be played
  *     given_method.c    methods by name, and what they need
+ *     given_data.c      files, also those that come with sleight, by name
  *     prose.c           words broken into lines
  *     terminal.c        may there be colour, and lines that are written over?
  *     progress.c        how far long work is
@@ -84,6 +85,9 @@ extern const verb amalgamate_verb, attacks_verb, bench_verb, bisect_verb, check_
 
 /* verbs.c: what the words ask for; returns the exit status. */
 int run_command(int count, char **words);
+
+/* All verbs, in the order of `sleight help`; for manual pages and completions. */
+const verb *const *all_verbs(size_t *count);
 
 /* ---- main.c: the program around the verbs; fuzz/fuzz_arguments.c has another around them ------ */
 
@@ -202,6 +206,25 @@ const sl_method *runnable_form(const sl_method *method);
 
 /* "AVX2, BMI2", "none". Four results live at a time. */
 const char *feature_names(unsigned features);
+
+/* ---- given_data.c: files, also those that come with sleight ------------------------------ */
+
+typedef enum data_folder { DATA_OF_PERFT = 1, DATA_OF_MAGICS = 2, DATA_OF_POOLS = 4 } data_folder; /* combine by or */
+
+/* The path of the file that a word names: the word itself where there is such a file, or a path, or -; else the file of
+ * sleight's own data that is called so, with or without its ending. Never null: a word that names
+ * nothing is left to the reader, unless it looks like a name of ours misspelt. */
+const char *data_file(const char *word, unsigned folders);
+
+/* Prints on stderr which files of sleight's own were meant. To be called when they are read and no misuse is left to
+ * be reported, as that is one line. */
+void note_data(void);
+
+/* The same for all operands: an allocated array as long as they are. */
+const char **data_operands(const arguments *given, unsigned folders);
+
+/* The names of a folder's files, without their endings; for completions. */
+const char *const *data_names(data_folder folder, size_t *count);
 
 /* ---- prose.c ------------------------------------------------------------------------ */
 

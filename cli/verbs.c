@@ -18,6 +18,11 @@ static const verb *const verbs[] = {
 
 enum { VERBS = sizeof verbs / sizeof *verbs };
 
+const verb *const *all_verbs(size_t *count) {
+    *count = VERBS;
+    return verbs;
+}
+
 static void print_overview(void) {
     printf("sleight " SLEIGHT_VERSION ": sliding-piece attacks in chess, by %d methods\n\n"
            "usage: sleight VERB ...\n\n",

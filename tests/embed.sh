@@ -3,9 +3,10 @@
 #
 # embed.sh COMPILER: the project as a part of another one, by add_subdirectory.
 # The other project names no build type, is compiled with warnings that our text
-# does not heed, and wants no counting cores. It must build, optimised, without
-# -Werror, and find its own settings as they were; and perft must work with the
-# core that is left. Its folder has a name that a shell takes apart.
+# does not heed, and asks for nothing. It must build, optimised, without -Werror,
+# and find its own settings as they were; there must be no tool and no counting
+# cores; perft must work with the core that is left; and what it installs is its
+# own. Its folder has a name that a shell takes apart.
 . "$(dirname "$0")/lib.sh"
 
 compiler=$1
@@ -35,7 +36,6 @@ END_C
 cat >"$SCRATCH/CMakeLists.txt" <<END_CMAKE
 cmake_minimum_required(VERSION 3.18)
 project(user C)
-set(SLEIGHT_PERFT_CORES OFF CACHE BOOL "")
 set(before "\${CMAKE_BUILD_TYPE}|\${CMAKE_C_FLAGS}|\${CMAKE_C_FLAGS_RELEASE}|\${CMAKE_C_STANDARD}|\${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
 add_subdirectory([==[$SOURCE]==] sleight)
 set(after "\${CMAKE_BUILD_TYPE}|\${CMAKE_C_FLAGS}|\${CMAKE_C_FLAGS_RELEASE}|\${CMAKE_C_STANDARD}|\${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
@@ -44,6 +44,7 @@ if(NOT before STREQUAL after)
 endif()
 add_executable(program program.c)
 target_link_libraries(program sleight::sleight)
+install(TARGETS program)
 END_CMAKE
 
 # Warnings of another taste, and of older days: there must be some, and they must not end the build.
@@ -69,4 +70,7 @@ grep '"command"' "$commands" | grep 'program\.c' >"$SCRATCH/theirs"
 grep -q -e ' -O2 \|std=\|/src\b' "$SCRATCH/theirs" && problem "our flags leak: $(cat "$SCRATCH/theirs")"
 ours | grep -q 'generated/perft_' && problem "counting cores were built, which were not wanted"
 [ -e "$build/sleight/sleight" ] && problem "the tool was built as well"
+cmake --install "$build" --prefix "$SCRATCH/installed" >"$SCRATCH/log" 2>&1 || problem "cannot install: $(cat "$SCRATCH/log")"
+got=$(cd "$SCRATCH/installed" && find . ! -type d | sort | tr '\n' ' ')
+[ "$got" = "./bin/program " ] || problem "installed with the project: $got"
 finish

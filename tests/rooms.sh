@@ -11,7 +11,7 @@ cd "$SOURCE" || exit 1
 
 # ---- who includes whom ---------------------------------------------------------------
 # FILE INCLUDED, with INCLUDED as a path of the tree, for all #include "..." and <sleight/...>.
-find include src gen host cli bench bindings examples fuzz tests -name '*.[ch]' | sort | while read -r file; do
+find include src gen host cli manual bench bindings examples fuzz tests -name '*.[ch]' | sort | while read -r file; do
     sed -n 's/^ *# *include *\(["<][^">]*[">]\).*/\1/p' "$file" | while read -r name; do
         plain=${name#?}
         plain=${plain%?}
@@ -50,10 +50,10 @@ may src/build/ "$public" 'include/sleight/(magic|find|build)\.h' 'src/find/(tria
 may src/cnf/ "$public" 'include/sleight/(magic|cnf)\.h' src/magic/text_out.h src/cnf/
 may src/pack/ "$public" 'include/sleight/(magic|pack)\.h' src/board/annealing.h src/pack/
 may src/pool/ "$public" 'include/sleight/(magic|find|pool)\.h' src/board/annealing.h src/find/search_space.h src/pool/
-may src/method/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/method/ all.h
+may src/method/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/method/ all.h kept_methods.h
 may src/batch/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/batch/
 may src/chess/ "$public" 'src/cpu_(here|facts|levels)\.h' include/sleight/method 'include/sleight/(chess|fen|position|sleight)\.h' src/board/random.h src/chess/
-may src/perft/ "$public" src/cpu_levels.h include/sleight/method 'include/sleight/(chess|perft|sleight)\.h' src/chess/ src/perft/
+may src/perft/ "$public" src/cpu_levels.h include/sleight/method 'include/sleight/(chess|perft|sleight)\.h' src/chess/ src/perft/ kept_methods.h
 may gen/ include/sleight/ gen/
 may host/text/ host/text/ "$public"
 may host/port/ host/port/ host/text/
@@ -64,7 +64,8 @@ may host/proof/ host/text/ host/port/ host/proof/
 may bench/ include/sleight/ host/suite/paired.h host/suite/usual_positions.h host/port/clock.h bench/ src/board/random.h bench_
 may examples/ include/sleight/
 may bindings/ include/sleight/
-may cli/ include/sleight/ host/ bench/ cli/ flags.h all.h
+may cli/ include/sleight/ host/ bench/ cli/ flags.h all.h data_names.h
+may manual/ include/sleight/ host/text/ cli/ manual/
 
 grep '\.c$' "$SCRATCH/includes" >"$SCRATCH/bad" && problem "a .c is included: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
 

@@ -2,15 +2,19 @@
 # SPDX-License-Identifier: MIT
 #
 # sizes.sh: the types of the public headers have one size and one alignment,
-# whatever the compiler, the language and the instructions allowed: a program and
-# the library need not be compiled alike.
+# those of tests/abi.txt, whatever the compiler, the language and the instructions
+# allowed: a program and the library need not be compiled alike.
 . "$(dirname "$0")/lib.sh"
 
 cat >"$SCRATCH/sizes.c" <<'END_C'
 #include <sleight/build.h>
 #include <sleight/chess.h>
+#include <sleight/cnf.h>
+#include <sleight/find.h>
 #include <sleight/method.h>
+#include <sleight/pack.h>
 #include <sleight/perft.h>
+#include <sleight/pool.h>
 #include <sleight/sleight.h>
 #ifdef __cplusplus
 #define CHECK(condition) static_assert(condition, #condition)
@@ -20,19 +24,6 @@ cat >"$SCRATCH/sizes.c" <<'END_C'
 #define ALIGN_OF(type)   _Alignof(type)
 #endif
 #define SIZE(type, bytes, alignment) CHECK(sizeof(type) == (bytes) && ALIGN_OF(type) == (alignment))
-
-/* What programs keep, copy and hand over. */
-SIZE(sl_position, 88, 8);
-SIZE(sl_move, 2, 2);
-SIZE(sl_nodes, 16, 8);
-SIZE(sl_pieces, 56, 8);
-SIZE(sl_perft_table, 16, 8);
-SIZE(sl_perft_options, 32, 8);
-SIZE(sl_perft_core, 24, 8);
-SIZE(sl_method, 64, 8);
-SIZE(sl_batch, 56, 8);
-SIZE(sl_tables, 3200, 8);
-SIZE(sl_tables_memory, 864384, 8);
 
 /* Tables: the library has them, the inline lookups of a program read them. */
 #define BYTES(name, bytes) CHECK(sl_##name##_bytes == (bytes))
@@ -44,10 +35,10 @@ END_C
 while read -r name bytes; do
     printf '#include <sleight/method/%s.h>\nBYTES(%s, %s);\n' "$name" "$name" "$bytes"
 done <"$SCRATCH/bytes" >>"$SCRATCH/sizes.c"
-cat >>"$SCRATCH/sizes.c" <<'END_C'
-SIZE(sl_hyperbola_avx2_square, 64, 64);
-SIZE(sl_interleaved_square, 64, 64);
-END_C
+# The types, those of methods too.
+sed -n 's/^struct \([a-z0-9_]*\) \([0-9]*\) bytes, aligned to \([0-9]*\)$/SIZE(\1, \2, \3);/p' "$SOURCE/tests/abi.txt" >"$SCRATCH/types"
+[ "$(lines_of "$SCRATCH/types")" -gt 40 ] || problem "tests/abi.txt has only $(lines_of "$SCRATCH/types") types"
+cat "$SCRATCH/types" >>"$SCRATCH/sizes.c"
 cp "$SCRATCH/sizes.c" "$SCRATCH/sizes.cc"
 fast=$(cut -d'|' -f4 "$LEVELS" | tail -n 1)
 

@@ -15,6 +15,7 @@ package_of() {
     wasm-ld) echo lld ;;
     node) echo nodejs ;;
     numpy | setuptools | pip) echo "python3-$1" ;;
+    dpkg-shlibdeps) echo dpkg-dev ;;
     *-linux-gnu-gcc)
         cpu=${1%-linux-gnu-gcc}
         case $cpu in aarch64) libc=arm64 ;; i686) libc=i386 ;; *) libc=$cpu ;; esac

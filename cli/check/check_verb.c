@@ -160,10 +160,11 @@ static int run(const arguments *given) {
     bool         single = given_single(given, &wanted, &magic);
     problem      why = {0};
     begin_work();
-    c.path = printable(given->operands[0]);
+    const char *path = single ? given->operands[0] : data_file(given->operands[0], DATA_OF_MAGICS);
+    c.path = printable(path);
     c.partial = wanted.partial || wanted.square >= 0;
-    if (single ? !read_single(&c, &wanted, magic, &why) : !read_magics(&c, given->operands[0], &wanted, &why))
-        end_with_problem(&why);
+    if (single ? !read_single(&c, &wanted, magic, &why) : !read_magics(&c, path, &wanted, &why)) end_with_problem(&why);
+    note_data();
     prove(&c);
     if (option_given(given, "--json"))
         print_check_json(&c);
@@ -176,7 +177,8 @@ const verb check_verb = {
     .name = "check",
     .summary = "verify magics from anywhere, and say why they fail",
     .about =
-        "Verifies every magic in FILE over all subsets of its mask; - reads standard input. FILE holds our text form "
+        "Verifies every magic in FILE over all subsets of its mask; - reads standard input, and the name of a table "
+        "that comes with sleight, as `mixed`, that one. FILE holds our text form "
         "(PIECE SQUARE KIND MAGIC SHIFT OFFSET), lines of PIECE SQUARE MAGIC, the JSON of `find`, or 64 or 128 "
         "numbers as they stand in an engine's source, in almost any language, alone or in records with masks, "
         "shifts and offsets. What a list does not say (the piece, the kind, the order of the squares, edges in the "
@@ -193,7 +195,7 @@ const verb check_verb = {
                 {"--partial", NULL, "squares may be missing; a list of fewer than 64 is a1, b1, ..."},
                 {"--square", "SQ", "the same, from this square on"},
                 OPTION_JSON},
-    .example = "  sleight check data/magics/ordinary.txt\n  sleight check engine/magics.c --shift 52,55 --kind white\n"
+    .example = "  sleight check ordinary\n  sleight check engine/magics.c --shift 52,55 --kind white\n"
                "  sleight check rook a1 --magic 0x0080001020400080 --shift 52",
     .run = run,
 };

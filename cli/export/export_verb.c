@@ -82,7 +82,8 @@ static int run(const arguments *given) {
     job.prefix = given_prefix(given, job.to);
     const char *data = given_data(given, &job);
     begin_work();
-    if (!read_magic_set(&set, given->operands[0], &wanted, &why)) end_with_problem(&why);
+    if (!read_magic_set(&set, data_file(given->operands[0], DATA_OF_MAGICS), &wanted, &why)) end_with_problem(&why);
+    note_data();
     job.set = &set;
     write_both(&job, data);
     return DONE;
@@ -91,14 +92,15 @@ static int run(const arguments *given) {
 const verb export_verb = {
     .name = "export",
     .summary = "magics as source code for other languages and square orders",
-    .about = "Reads magics from any file that `sleight check` takes, for all squares of the rook, the bishop or both: "
+    .about = "Reads magics from any file that `sleight check` takes, or one that comes with sleight by its name, for "
+             "all squares of the rook, the bishop or both: "
              "white and black in any mix, or 32-bit ones; verifies every one; and writes source code on stdout: the "
              "magics, the magics with their attack table, or, unless asked otherwise, a complete file with the "
              "functions that look attacks up. In it C, C++, Rust, Go and Zig have the table as const data, some 2 MB "
              "of source; with --what filled the program fills it at start-up instead, as Java, C#, JavaScript and "
              "Python always do. Tables without offsets are placed one after the other. The order of squares is named "
              "by the square that is bit 0, and runs along its rank first. A wrong magic ends with exit status 1.",
-    .example = "  sleight export magics.txt --to rust > sliders.rs\n"
+    .example = "  sleight export mixed --to rust > sliders.rs\n"
                "  sleight export engine/magics.c --to c --what filled > sliders.h\n"
                "  sleight export magics.txt --to c --prefix my_ --data sliders.c > sliders.h\n"
                "  sleight export magics.txt --to c --squares a8 --what magics",

@@ -102,11 +102,12 @@ static sl_pack_class class_given(const arguments *given) {
 }
 
 static void read_pool(const arguments *given, pool *candidates) {
-    const char *first = option_value(given, "--pool");
-    problem     why = {0};
-    if (first && !pool_read(candidates, first, &why)) end_with_problem(&why);
+    const unsigned folders = DATA_OF_POOLS | DATA_OF_MAGICS;
+    const char    *first = option_value(given, "--pool");
+    problem        why = {0};
+    if (first && !pool_read(candidates, data_file(first, folders), &why)) end_with_problem(&why);
     for (size_t i = 0; i < given->operand_count; i++)
-        if (!pool_read(candidates, given->operands[i], &why)) end_with_problem(&why);
+        if (!pool_read(candidates, data_file(given->operands[i], folders), &why)) end_with_problem(&why);
 }
 
 /* With --resume the table in the file of --out, where there is one. */
@@ -146,6 +147,7 @@ static void pack(display *d) {
     bool packed = packer_run(&d->p, &why);
     end_progress(&d->line);
     if (!packed) end_with_problem(&why);
+    note_data();
     if (!d->p.report.slots) broken("stopped before there was a table");
 }
 
@@ -193,7 +195,7 @@ const verb pack_verb = {
         "--resume the run begins with the table in it. Exit status 1 when it was stopped by Ctrl-C; the best so far is "
         "written all the same.",
     .operands = {"[POOL...]"},
-    .options = {{"--pool", "FILE", "candidates; more files may follow"},
+    .options = {{"--pool", "FILE", "candidates, as `candidates`, ours; more files may follow"},
                 {"--class", "C", "white-fixed, black-fixed, white-variable or mixed (mixed)"},
                 {"--seconds", "T", "how long (60)"},
                 {"--moves", "N", "so many moves in each run, however long that takes"},
@@ -202,7 +204,7 @@ const verb pack_verb = {
                 {"--out", "FILE", "write there instead of on stdout (-)"},
                 {"--resume", NULL, "begin with the table in FILE, if there is one"},
                 OPTION_JSON},
-    .example = "  sleight pool --from data/magics/mixed.txt --runs 20 --threads 2 --out pool.txt\n"
+    .example = "  sleight pool --from mixed --runs 20 --threads 2 --out pool.txt\n"
                "  sleight pack --class mixed --seconds 600 --threads 2 --out mixed.txt --pool pool.txt\n"
                "  sleight check mixed.txt",
     .run = run,

@@ -138,7 +138,7 @@ static sl_pool_job *jobs_of(const arguments *given, const pool_request *r, size_
         return all;
     }
     if (option_given(given, "--bits")) misuse("--bits and --from together; the magics to begin with have their bits");
-    if (!pool_read(&starts, from, &why)) end_with_problem(&why);
+    if (!pool_read(&starts, data_file(from, DATA_OF_MAGICS | DATA_OF_POOLS), &why)) end_with_problem(&why);
     sl_pool_job *jobs = jobs_from(r, &starts, count);
     if (!*count) misuse("%s: no magic to begin with for these squares and kinds", quoted(from));
     pool_free(&starts);
@@ -150,6 +150,7 @@ static void search(pool_search *s, const arguments *given, const char *path, dis
     output_file out = {0};
     problem     why = {0};
     if (path && !output_file_open(&out, path, &why)) end_with_problem(&why);
+    note_data();
     d->out = path ? out.file : stdout;
     write_head(d->out, given);
     d->line = start_progress("looking for candidates");
@@ -205,6 +206,6 @@ const verb pool_verb = {
                 {"--threads", "N", "how many (1)"},
                 {"--out", "FILE", "write there instead of on stdout (-)"}},
     .example = "  sleight pool --square d4 --runs 5\n"
-               "  sleight pool --from data/magics/mixed.txt --runs 20 --threads 2 --out pool.txt",
+               "  sleight pool --from mixed --runs 20 --threads 2 --out pool.txt",
     .run = run,
 };

@@ -9,16 +9,17 @@
 #include "host/suite/epd_suite.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 typedef struct report {
-    core_choice        choice;
-    const char *const *files;
-    bool               chess960, as_json;
-    progress           shown;
-    json               out;
-    size_t             lines[EPD_RESULT_COUNT]; /* by result */
-    size_t             compared;
-    size_t             unreadable; /* lines */
+    core_choice  choice;
+    const char **files;
+    bool         chess960, as_json;
+    progress     shown;
+    json         out;
+    size_t       lines[EPD_RESULT_COUNT]; /* by result */
+    size_t       compared;
+    size_t       unreadable; /* lines */
 } report;
 
 /* Of lines that cannot be read so many are named: a file that is no suite may have any number. */
@@ -140,7 +141,6 @@ static int run(const arguments *given) {
     const int   deepest = COUNTING_DEPTH_MAX;
     problem     why = {0};
     report      r = {.choice = given_core(given_method(given), NULL, 0),
-                     .files = given->operands,
                      .chess960 = option_given(given, "--chess960"),
                      .as_json = option_given(given, "--json")};
     epd_options options = {.max_depth = (int)number_given(given, "--max-depth", 0, deepest, deepest),
@@ -152,12 +152,15 @@ static int run(const arguments *given) {
                            .context = &r};
     epd_suite   suite = {0};
     begin_work();
-    if (!epd_read(&suite, given->operands, given->operand_count, &why)) end_with_problem(&why);
+    r.files = data_operands(given, DATA_OF_PERFT);
+    if (!epd_read(&suite, r.files, given->operand_count, &why)) end_with_problem(&why);
     if (!epd_has_work(&suite, &options))
         misuse("nothing to compare: every count is over the limits; expected a greater --max-depth or --max-nodes");
+    note_data();
     catch_interrupt();
     run_suite(&suite, &options, &r);
     epd_free(&suite);
+    free(r.files);
     return r.lines[EPD_FAILED] || r.lines[EPD_NOT_RUN] ? WRONG : DONE;
 }
 
@@ -165,7 +168,9 @@ const verb epd_verb = {
     .name = "epd",
     .summary = "run perft suites: positions with known counts",
     .about = "Runs perft suites, one position a line with the counts it should have: FEN ;D1 20 ;D2 400 or "
-             "FEN; D1 20; D2 400; with any other EPD operations. Chess960 positions need no option. Empty lines and "
+             "FEN; D1 20; D2 400; with any other EPD operations. FILE is a path, or the name of a suite that comes "
+             "with sleight: rules, mixed, enpassant, single_checks or double_checks. Chess960 positions need "
+             "no option. Empty lines and "
              "comments after # are passed over; - reads standard input. A position passes when all its counts are "
              "right; it fails with the first wrong one, and the divide of that depth is shown. A line that cannot be "
              "read, or has no counts, fails too; it is skipped when all its counts are over the limits, and where that "
@@ -183,7 +188,8 @@ const verb epd_verb = {
                 OPTION_METHOD,
                 {"--chess960", NULL, "write castling as king takes rook everywhere"},
                 OPTION_JSON},
-    .example = "  sleight epd data/perft/rules.epd\n"
-               "  sleight epd data/perft/mixed.epd --max-nodes 1000000 --threads 2",
+    .example = "  sleight epd rules\n"
+               "  sleight epd mixed --max-nodes 1000000 --threads 2\n"
+               "  sleight epd suite.epd",
     .run = run,
 };

@@ -34,7 +34,7 @@ typedef struct sl_method {
     const char             *title;       /* a few words on the idea */
     size_t                  table_bytes; /* the tables it reads, with the constants of all squares; 0 for none */
     unsigned                needs;       /* SL_CPU_... that a CPU must have */
-    sl_lookup              *rook, *bishop, *queen; /* null where the library was built for another kind of CPU */
+    sl_lookup              *rook, *bishop, *queen; /* null where they are not built: for another CPU, or left out */
     const struct sl_method *software;              /* the same method in software, for CPUs without `needs`; or null */
 } sl_method;
 

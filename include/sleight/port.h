@@ -94,13 +94,23 @@
 #define SL_NOINLINE
 #endif
 
+/* What a shared library gives to others: what public headers declare between SL_EXTERN_C_BEGIN and SL_EXTERN_C_END, and
+ * nothing else, as the library itself is compiled with hidden visibility. */
+#if defined SLEIGHT_EXPORTS && defined __GNUC__
+#define SL_EXPORT_BEGIN _Pragma("GCC visibility push(default)")
+#define SL_EXPORT_END   _Pragma("GCC visibility pop")
+#else
+#define SL_EXPORT_BEGIN
+#define SL_EXPORT_END
+#endif
+
 #ifdef __cplusplus
 #define SL_EXTERN_C_BEGIN extern "C" {
 #define SL_EXTERN_C_END   }
 #define SL_ALIGNED(bytes) alignas(bytes)
 #else
-#define SL_EXTERN_C_BEGIN
-#define SL_EXTERN_C_END
+#define SL_EXTERN_C_BEGIN SL_EXPORT_BEGIN
+#define SL_EXTERN_C_END   SL_EXPORT_END
 #define SL_ALIGNED(bytes) _Alignas(bytes) /* first in a declaration: C++ wants it there */
 #endif
 

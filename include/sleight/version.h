@@ -10,13 +10,18 @@
 
 #include "port.h"
 
-#define SLEIGHT_VERSION_MAJOR 0
-#define SLEIGHT_VERSION_MINOR 2
+#define SLEIGHT_VERSION_MAJOR 1
+#define SLEIGHT_VERSION_MINOR 0
 #define SLEIGHT_VERSION_PATCH 0
 
-/* "0.2.0" */
+/* "1.0.0" */
 #define SLEIGHT_VERSION                                                                                                \
     SL_QUOTE(SLEIGHT_VERSION_MAJOR) "." SL_QUOTE(SLEIGHT_VERSION_MINOR) "." SL_QUOTE(SLEIGHT_VERSION_PATCH)
+
+/* The number behind libsleight.so: raised when something that tests/abi.txt lists is changed or removed. Programs
+ * linked with a shared library of another number must be compiled again, even where the version says that their source
+ * may stay: the inline lookups know how tables are laid out. */
+#define SLEIGHT_ABI 1
 
 SL_EXTERN_C_BEGIN
 

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "all.h"
+#include "kept_methods.h"
 
 /* From the NEEDS column: what is built where, and the software form. */
 #define BUILT_NONE(function)      function
@@ -38,10 +39,10 @@
         .title = words,                                                                                                \
         .table_bytes = sl_##method##_bytes,                                                                            \
         .needs = SL_LEVEL_##NEEDS,                                                                                     \
-        .rook = BUILT_##NEEDS(sl_call_##method##_rook),                                                                \
-        .bishop = BUILT_##NEEDS(sl_call_##method##_bishop),                                                            \
-        .queen = BUILT_##NEEDS(sl_call_##method##_queen),                                                              \
-        .software = SOFTWARE_##NEEDS(method, words),                                                                   \
+        .rook = IF_KEPT_##method(BUILT_##NEEDS(sl_call_##method##_rook)),                                             \
+        .bishop = IF_KEPT_##method(BUILT_##NEEDS(sl_call_##method##_bishop)),                                         \
+        .queen = IF_KEPT_##method(BUILT_##NEEDS(sl_call_##method##_queen)),                                           \
+        .software = IF_KEPT_##method(SOFTWARE_##NEEDS(method, words)),                                                \
     },
 
 static const sl_method methods[] = {SLEIGHT_METHODS(ENTRY)};

@@ -8,11 +8,13 @@
 
 #include <string.h>
 
+#include "kept_methods.h"
+
 /* What was built for a method, by its NEEDS in method/list.h: the better form first. */
 #define FORMS_NONE(name)                                                                                               \
-    { SL_X86_ONLY(&sl_perft_core_##name##_bmi), &sl_perft_core_##name }
+    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_bmi)), IF_KEPT_##name(&sl_perft_core_##name) }
 #define FORMS_SOFT_BMI2(name)                                                                                          \
-    { SL_X86_ONLY(&sl_perft_core_##name), NULL }
+    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name)), NULL }
 #define FORMS_BMI2(name)   FORMS_SOFT_BMI2(name)
 #define FORMS_AVX2(name)   FORMS_SOFT_BMI2(name)
 #define FORMS_AVX512(name) FORMS_SOFT_BMI2(name)
