@@ -23,7 +23,7 @@ import sys
 from pathlib import Path
 from typing import Any, Callable, List, Optional
 
-__version__ = "0.2.0"
+__version__ = "1.0.0"
 __all__ = [
     "START", "Position", "between", "bishop_attacks", "bishop_attacks_batch", "king_attacks", "knight_attacks", "line",
     "pawn_attacks", "perft", "queen_attacks", "queen_attacks_batch", "rook_attacks", "rook_attacks_batch", "square",
