@@ -45,7 +45,7 @@ const char *square_name(int square) {
 static void write_table(void (*make)(output), const char *folder, const char *path) {
     char part[sizeof unfinished];
     if ((size_t)snprintf(part, sizeof part, "%s.part", path) >= sizeof part) fail("path too long: %s", path);
-    output out = {fopen(part, "w"), folder};
+    output out = {fopen(part, "wb"), folder};
     if (!out.file) fail("cannot write %s", path);
     memcpy(unfinished, part, sizeof part);
     make(out);
