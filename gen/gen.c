@@ -51,6 +51,7 @@ static void write_table(void (*make)(output), const char *folder, const char *pa
     make(out);
     bool failed = ferror(out.file) != 0;
     if (fclose(out.file) != 0 || failed) fail("cannot write all of %s", path);
+    remove(path); /* not every system renames over a file that is there */
     if (rename(part, path) != 0) fail("cannot write %s", path);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * append_file.c: files and locks of POSIX.
+ * append_file_posix.c: files and locks of POSIX.
  */
 #include "append_file.h"
 
