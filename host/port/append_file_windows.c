@@ -11,14 +11,14 @@
 #include <windows.h>
 
 bool append_file_open(append_file *f, const char *path, uint64_t *size) {
-    f->handle =
-        _open(path, _O_WRONLY | _O_APPEND | _O_CREAT | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
+    f->handle = _open(path, _O_WRONLY | _O_APPEND | _O_CREAT | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
     if (f->handle < 0) return false;
     *size = (uint64_t)_filelengthi64(f->handle);
     return true;
 }
 
-/* A lock here keeps others from reading, too, this very program included. So it stands on a byte that no file reaches. */
+/* A lock here keeps others from reading, too, this very program included. So it stands on a byte that no file reaches.
+ */
 bool append_file_lock(append_file *f) {
     const DWORD how = LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY;
     OVERLAPPED  far_away = {.OffsetHigh = 0x40000000};

@@ -67,8 +67,8 @@ bool child_start(child *c, const char *command, HANDLE streams[CHILD_STREAMS]) {
 }
 
 bool child_end(child *c, int milliseconds, DWORD *status) {
-    bool ended = c->id && WaitForSingleObject(c->id, (DWORD)milliseconds) == WAIT_OBJECT_0 &&
-                 GetExitCodeProcess(c->id, status);
+    bool ended =
+        c->id && WaitForSingleObject(c->id, (DWORD)milliseconds) == WAIT_OBJECT_0 && GetExitCodeProcess(c->id, status);
     if (c->job) TerminateJobObject(c->job, 1);
     if (c->id) CloseHandle(c->id);
     if (c->job) CloseHandle(c->job);

@@ -12,8 +12,8 @@
 bool output_open(output_file *o);
 
 bool output_may_write(const char *path);
-bool output_sync(FILE *file);                                   /* all of it on the disk */
-bool output_replace(const char *beside, const char *target);    /* at once, also where there is a target */
+bool output_sync(FILE *file);                                /* all of it on the disk */
+bool output_replace(const char *beside, const char *target); /* at once, also where there is a target */
 
 /* ---- in output_file.c ---- */
 

@@ -23,7 +23,8 @@ typedef struct workers {
 } workers;
 
 /* Starts the workers `first` up to, not with, `end`; returns how many did start. A system out of threads starts fewer:
- * share work out by a common counter, and those that are missing are not missed. Those that did start must be joined. */
+ * share work out by a common counter, and those that are missing are not missed. Those that did start must be joined.
+ */
 int  workers_start(workers *all, int first, int end, worker_function *run, void *context);
 void workers_join(workers *all);
 
