@@ -32,6 +32,6 @@ void monitor_wait(monitor *m) { wait(m, INFINITE); }
 void monitor_wake_all(monitor *m) { WakeAllConditionVariable(&m->parts->changed); }
 
 void monitor_wait_for(monitor *m, double seconds) {
-    const double a_day = 86400; /* a wait may end early, but a larger number could not be told from none */
+    const double a_day = 86400; /* a wait may end early, and this is as good as for ever */
     wait(m, (DWORD)(1000 * (seconds < a_day ? seconds : a_day)) + 1);
 }
