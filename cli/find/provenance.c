@@ -18,7 +18,7 @@ static void set_date(provenance *p) {
     char       *end = NULL;
     time_t      now = epoch && *epoch ? (time_t)strtoll(epoch, &end, 10) : time(NULL);
     if (end && *end) misuse("SOURCE_DATE_EPOCH is %s; expected seconds since 1970", quoted(epoch));
-    struct tm  *utc = gmtime(&now); /* before there are threads */
+    struct tm *utc = gmtime(&now); /* before there are threads */
     if (!utc || !strftime(p->date, sizeof p->date, "%Y-%m-%dT%H:%M:%SZ", utc))
         misuse("SOURCE_DATE_EPOCH is %s; expected seconds since 1970", quoted(epoch ? epoch : ""));
 }

@@ -9,8 +9,7 @@
 #include "host/text/printf_like.h"
 
 /* merge_read.c: counts and reports something wrong with a line; `other` may be null. */
-void merge_object(merge *m, const merge_line *line, const merge_line *other, const char *format, ...)
-    PRINTF_LIKE(4, 5);
+void merge_object(merge *m, const merge_line *line, const merge_line *other, const char *format, ...) PRINTF_LIKE(4, 5);
 
 /* The same for what is seen when lines are joined, which may happen more than once: only the first time. */
 typedef enum merge_reason {
