@@ -2,17 +2,13 @@
  *
  * measure.c: the rounds of a measurement.
  */
+#include "host/port/clock.h"
 #include "workload.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-static double now(void) { /* nanoseconds */
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
-}
+static double now(void) { return 1e9 * seconds_now(); } /* nanoseconds */
 
 static int ascending(const void *a, const void *b) {
     float x = *(const float *)a, y = *(const float *)b;

@@ -25,6 +25,7 @@
 
 #include "host/port/clock.h"
 #include "host/port/interrupt.h"
+#include "host/text/printf_like.h"
 #include "host/text/problem.h"
 #include "host/text/words.h"
 
@@ -118,7 +119,7 @@ bool        option_given(const arguments *given, const char *name);
 void set_message_verb(const char *name);
 
 /* One line on stderr saying what was wrong and what was expected; exit 2. */
-_Noreturn void misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+_Noreturn void misuse(const char *format, ...) PRINTF_LIKE(1, 2);
 
 /* "no WHAT 'WORD' (did you mean 'NAME'?); expected one of: ..."; exit 2. */
 _Noreturn void no_such(const char *what, const char *word, const char *const *names, size_t count);
@@ -127,7 +128,7 @@ _Noreturn void no_such(const char *what, const char *word, const char *const *na
 _Noreturn void end_with_problem(const problem *why);
 
 /* The program contradicts itself or could not do its work; exit 1. */
-_Noreturn void broken(const char *format, ...) __attribute__((format(printf, 1, 2)));
+_Noreturn void broken(const char *format, ...) PRINTF_LIKE(1, 2);
 
 /* nearest.c: the name that `word` may have meant, or null when none is close. */
 const char *nearest_name(const char *word, const char *const *names, size_t count);
@@ -234,10 +235,7 @@ void print_prose(int indent, const char *text);
 
 /* ---- terminal.c ---------------------------------------------------------------------- */
 
-/* A terminal that knows escape sequences: not TERM=dumb, and not without TERM. */
-bool takes_escapes(FILE *stream);
-
-/* May stdout be coloured: such a terminal, and NO_COLOR not set? */
+/* May stdout be coloured: a terminal that knows escape sequences, and NO_COLOR not set? */
 bool stdout_has_colour(void);
 
 /* ---- progress.c: long work --------------------------------------------------------------- */

@@ -24,7 +24,7 @@ static void add_values(message *m, const char *format, va_list values) {
     if (m->length >= sizeof m->text) m->length = sizeof m->text - 1;
 }
 
-static void add(message *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add(message *m, const char *format, ...) PRINTF_LIKE(2, 3);
 static void add(message *m, const char *format, ...) {
     va_list values;
     va_start(values, format);

@@ -3,11 +3,14 @@
  * progress.c: long work on a terminal: a line on stderr that says how far it is.
  */
 #include "cli/cli.h"
+#include "host/port/is_terminal.h"
 
 #include <math.h>
 #include <stdio.h>
 
-progress start_progress(const char *what) { return (progress){what, seconds_now(), 0, false, takes_escapes(stderr)}; }
+progress start_progress(const char *what) {
+    return (progress){what, seconds_now(), 0, false, terminal_takes_escapes(stderr)};
+}
 
 void show_progress(progress *p, double share, const char *note) {
     double now = seconds_now();

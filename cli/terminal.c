@@ -8,16 +8,10 @@
 #include "host/port/is_terminal.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-bool takes_escapes(FILE *stream) {
-    const char *terminal = getenv("TERM");
-    return terminal && *terminal && strcmp(terminal, "dumb") != 0 && is_terminal(stream);
-}
 
 static bool ask_for_colour(void) {
     const char *unwanted = getenv("NO_COLOR");
-    return !(unwanted && *unwanted) && takes_escapes(stdout);
+    return !(unwanted && *unwanted) && terminal_takes_escapes(stdout);
 }
 
 bool stdout_has_colour(void) {

@@ -45,12 +45,13 @@ const char *square_name(int square) {
 static void write_table(void (*make)(output), const char *folder, const char *path) {
     char part[sizeof unfinished];
     if ((size_t)snprintf(part, sizeof part, "%s.part", path) >= sizeof part) fail("path too long: %s", path);
-    output out = {fopen(part, "w"), folder};
+    output out = {fopen(part, "wb"), folder};
     if (!out.file) fail("cannot write %s", path);
     memcpy(unfinished, part, sizeof part);
     make(out);
     bool failed = ferror(out.file) != 0;
     if (fclose(out.file) != 0 || failed) fail("cannot write all of %s", path);
+    remove(path); /* not every system renames over a file that is there */
     if (rename(part, path) != 0) fail("cannot write %s", path);
 }
 

@@ -96,7 +96,7 @@ test_manners() {
     bisect 2 3 --against true --fen "8/8/8/8/8/8/8/8 w - -"
 }
 
-# guard_of PROCESS: the child of `bisect` that has its name (host/port/guard.h).
+# guard_of PROCESS: the child of `bisect` that has its name (host/port/guard_posix.h).
 guard_of() { ps -eo pid= -o ppid= -o args= | awk -v parent="$1" '$2 == parent && $4 == "bisect" { print $1 }'; }
 
 # signalled NAME [both]: exit status of `bisect` with an engine that hangs, sent this signal; both: its guard before it,

@@ -49,10 +49,10 @@ static void set_position(faulty_engine *e, char *text) {
 static bool has_manner(const faulty_engine *e, const char *name) { return strcmp(e->manner, name) == 0; }
 
 static void misbehave(const faulty_engine *e) {
-    if (has_manner(e, "hangs")) pause();
+    if (has_manner(e, "hangs")) sleep(1000);
     if (has_manner(e, "closes")) {
         fclose(stdout);
-        pause();
+        sleep(1000);
     }
     if (has_manner(e, "ends")) {
         fputs("no more, says the engine\n", stderr);

@@ -54,6 +54,11 @@ upper() { echo "$1" | tr '[:lower:]' '[:upper:]'; }
 
 # ---- the switches of port.h ----------------------------------------------------------------
 switch_is 0 BMI2
+# For compilers that have no such macros.
+switch_is 1 BMI2 -DSLEIGHT_HAVE_BMI2
+switch_is 0 BMI2 -DSLEIGHT_HAVE_BMI2 -DSLEIGHT_PORTABLE
+switch_is 1 AVX512 -DSLEIGHT_HAVE_AVX512
+switch_is 0 AVX512 -DSLEIGHT_HAVE_AVX512 -DSLEIGHT_PORTABLE
 while IFS='|' read -r level sets also flags; do
     # shellcheck disable=SC2086
     "$compiler" $flags -fsyntax-only -x c /dev/null || { problem "$compiler does not know $flags"; continue; }

@@ -70,10 +70,23 @@ may manual/ include/sleight/ host/text/ cli/ manual/
 grep '\.c$' "$SCRATCH/includes" >"$SCRATCH/bad" && problem "a .c is included: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
 
 # ---- systems -----------------------------------------------------------------------------
-# What differs between systems is asked for in host/port.
-grep -rnE --include='*.[ch]' '^ *# *include *<(pthread|poll|signal|unistd|fcntl|sys/[a-z]+)\.h>' host cli |
-    grep -v '^host/port/' >"$SCRATCH/bad" &&
+# What differs between systems is asked for in host/port, there in files that are named after their system, and each
+# that one system has the other has, too.
+posix='pthread|poll|signal|unistd|fcntl|strings|sys/[a-z]+'
+windows='windows|process|io|direct|conio'
+asks() { grep -rnE --include='*.[ch]' "^ *# *include *<($1)\.h>" host cli bench gen; }
+asks "$posix|$windows" | grep -vE '^host/port/[a-z_]*_(posix|windows)\.[ch]:' >"$SCRATCH/bad" &&
     problem "asks the system outside host/port: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
+asks "$windows" | grep -v '_windows\.[ch]:' >"$SCRATCH/bad" && problem "asks Windows: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
+for body in host/port/*_posix.c host/port/*_windows.c; do
+    case $body in
+    *_posix.c) other=${body%_posix.c}_windows.c ;;
+    *) other=${body%_windows.c}_posix.c ;;
+    esac
+    case $body in */guard_posix.c | */child_windows.c) ;; # how each keeps other programs from outliving this one
+    *) [ -f "$other" ] || problem "$body is there, $other is not" ;;
+    esac
+done
 
 # ---- the hosted libraries return statuses -----------------------------------------------
 for library in host search suite proof pack; do

@@ -7,7 +7,7 @@
 have gcc || skip "no gcc here"
 echo 'int nothing;' | gcc -fsanitize=thread -xc -c -o "$SCRATCH/nothing.o" - 2>/dev/null || skip "this gcc has no thread sanitizer"
 
-find "$SOURCE/src" "$SOURCE/host" "$SOURCE/cli" -name '*.[ch]' -exec grep -lE 'stdatomic\.h|_Atomic' {} + | sort >"$SCRATCH/shared"
+find "$SOURCE/src" "$SOURCE/host" "$SOURCE/cli" -name '*.[ch]' ! -name '*_windows.[ch]' -exec grep -lE 'stdatomic\.h|_Atomic' {} + | sort >"$SCRATCH/shared"
 [ "$(lines_of "$SCRATCH/shared")" -ge 4 ] || problem "only these share anything: $(cat "$SCRATCH/shared")"
 while read -r file; do
     gcc -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -Wall -Wextra -Werror -fsanitize=thread -I"$SOURCE" -I"$SOURCE/include" \

@@ -53,11 +53,11 @@ copy_tree() {
     git ls-files --cached --others --exclude-standard >"$home/files" 2>/dev/null ||
         find . -type f | sed 's#^\./##' | grep -v '^build' >"$home/files"
     while read -r file; do
-        [ ! -f "$file" ] || [ "$file" = CMakeLists.txt ] || copy_file "$file" "$file"
+        [ ! -f "$file" ] || [ "$file" = cmake/tables.cmake ] || copy_file "$file" "$file"
     done <"$home/files"
-    grep -q 'DEPENDS sleight-gen ' CMakeLists.txt || die "CMakeLists.txt makes its tables in another way than expected"
-    sed 's/DEPENDS sleight-gen /DEPENDS /' CMakeLists.txt >"$home/lists"
-    copy_file CMakeLists.txt "$home/lists"
+    grep -q 'DEPENDS ${GEN_FILES} ' cmake/tables.cmake || die "cmake/tables.cmake makes tables in another way than expected"
+    sed 's/DEPENDS ${GEN_FILES} /DEPENDS /' cmake/tables.cmake >"$home/tables"
+    copy_file cmake/tables.cmake "$home/tables"
 }
 
 # set_up build|cores

@@ -21,6 +21,11 @@ package_of() {
         case $cpu in aarch64) libc=arm64 ;; i686) libc=i386 ;; *) libc=$cpu ;; esac
         echo "gcc-$cpu-linux-gnu libc6-dev-$libc-cross"
         ;;
+    arm-linux-gnueabihf-gcc) echo "gcc-arm-linux-gnueabihf libc6-dev-armhf-cross" ;;
+    x86_64-w64-mingw32-gcc) echo gcc-mingw-w64-x86-64 ;;
+    wine) echo wine wine64 ;;
+    lld-link) echo lld ;;
+    script) echo bsdutils ;;
     qemu-*) echo qemu-user ;;
     *) echo "$1" ;;
     esac

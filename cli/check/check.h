@@ -108,8 +108,8 @@ void find_doubt(check *c);
 wishes given_list_wishes(const arguments *given);
 
 /* ---- check_remarks.c ----------------------------------------------------------------------------- */
-void add_problem(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void add_hint(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void add_problem(check *c, const char *format, ...) PRINTF_LIKE(2, 3);
+void add_hint(check *c, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* ---- check_verb.c: nothing fails, is missing, or is there twice ------------------------------------------ */
 bool is_right(const check *c);

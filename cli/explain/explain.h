@@ -14,6 +14,7 @@
 
 #include "cli/draw.h"
 #include "host/text/json.h"
+#include "host/text/printf_like.h"
 
 #include <sleight/magic.h>
 #include <sleight/method/line.h>
@@ -51,8 +52,8 @@ int explain_given(explanation *e, const struct square_index *by, bool as_json);
 bool begin_block(explanation *e, block next);
 
 void begin_part(explanation *e, const char *part);
-void begin_step(explanation *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void say(explanation *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void begin_step(explanation *e, const char *format, ...) PRINTF_LIKE(2, 3);
+void say(explanation *e, const char *format, ...) PRINTF_LIKE(2, 3);
 void show_formula(explanation *e, const char *formula);
 
 /* A named value: the only things that JSON shows. */

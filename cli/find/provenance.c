@@ -17,9 +17,9 @@ static void set_date(provenance *p) {
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     char       *end = NULL;
     time_t      now = epoch && *epoch ? (time_t)strtoll(epoch, &end, 10) : time(NULL);
-    struct tm   utc;
     if (end && *end) misuse("SOURCE_DATE_EPOCH is %s; expected seconds since 1970", quoted(epoch));
-    if (!gmtime_r(&now, &utc) || !strftime(p->date, sizeof p->date, "%Y-%m-%dT%H:%M:%SZ", &utc))
+    struct tm *utc = gmtime(&now); /* before there are threads */
+    if (!utc || !strftime(p->date, sizeof p->date, "%Y-%m-%dT%H:%M:%SZ", utc))
         misuse("SOURCE_DATE_EPOCH is %s; expected seconds since 1970", quoted(epoch ? epoch : ""));
 }
 

@@ -22,7 +22,6 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <strings.h>
 
 enum { MOST_MEGABYTES = 1 << 20 };
 
@@ -170,13 +169,13 @@ static void set_option(session *s, char *line) {
     bool     fine = false;
     name = name ? trim(name) : line;
     value = value ? trim(value) : line + strlen(line);
-    if (strcasecmp(name, "UCI_Chess960") == 0) {
-        fine = strcasecmp(value, "true") == 0 || strcasecmp(value, "false") == 0;
-        if (fine) s->chess960 = strcasecmp(value, "true") == 0;
-    } else if (strcasecmp(name, "Threads") == 0) {
+    if (is_same_word(name, "UCI_Chess960")) {
+        fine = is_same_word(value, "true") || is_same_word(value, "false");
+        if (fine) s->chess960 = is_same_word(value, "true");
+    } else if (is_same_word(name, "Threads")) {
         fine = as_number(value, WORKERS_MAX, &number) && number > 0;
         if (fine) s->threads = (int)number;
-    } else if (strcasecmp(name, "Hash") == 0) {
+    } else if (is_same_word(name, "Hash")) {
         fine = as_number(value, MOST_MEGABYTES, &number);
         if (fine) s->megabytes = (size_t)number;
     } else {

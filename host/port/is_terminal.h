@@ -10,4 +10,8 @@
 
 bool is_terminal(FILE *stream);
 
+/* A terminal that knows the escape sequences for colours and for writing over a line. Under POSIX it says so by TERM,
+ * which is there and not "dumb". */
+bool terminal_takes_escapes(FILE *stream);
+
 #endif

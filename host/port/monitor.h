@@ -10,15 +10,13 @@
 #ifndef SLEIGHT_HOST_MONITOR_H
 #define SLEIGHT_HOST_MONITOR_H
 
-#include <pthread.h>
 #include <stdbool.h>
 
 typedef struct monitor {
-    pthread_mutex_t lock;
-    pthread_cond_t  changed;
+    struct monitor_parts *parts; /* what the system has for it */
 } monitor;
 
-bool monitor_start(monitor *m); /* false: the system has no more of them */
+bool monitor_start(monitor *m); /* false: the system has no more of them, or no memory */
 void monitor_end(monitor *m);
 
 void monitor_enter(monitor *m);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * process.h: another program, run by the shell and spoken to line by line. It
+ * process.h: another program, run by the shell (on Windows without one) and
+ * spoken to line by line. It
  * may do or omit what it likes: writing and reading end at a deadline, a time of
  * clock.h, and at Ctrl-C (interrupt.h). What it writes to stderr is read
  * meanwhile, so that it never waits for that. It does not outlive this program,
- * whatever ends that (guard.h).
+ * whatever ends that (guard_posix.h, child_windows.h).
  *
  *     process *p = process_start("bc", &why);
  *     process_write(p, "1 + 1\n", 6, seconds_now() + 5);
@@ -44,7 +45,7 @@ const char *process_last_error(const process *p);
 
 /* How it ended. */
 typedef enum process_fate {
-    PROCESS_NOT_RUN, /* the shell found no such program, or could not run it */
+    PROCESS_NOT_RUN, /* there is no such program, or it cannot be run */
     PROCESS_EXITED,  /* with `status` */
     PROCESS_CRASHED, /* `crash` says how: "Segmentation fault" */
     PROCESS_KILLED   /* here, because it went on, or by others */

@@ -57,7 +57,7 @@ static bool cannot_read(const ledger *l, problem *why) {
 }
 
 static bool read_old(ledger *l, ledger_take *take, void *context, problem *why) {
-    ledger_reader r = {.lines.file = l->old = fopen(l->path, "r")};
+    ledger_reader r = {.lines.file = l->old = fopen(l->path, "rb")};
     ledger_line   got;
     claim         c;
     if (!l->old) return cannot_read(l, why);

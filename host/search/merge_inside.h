@@ -6,10 +6,10 @@
 #define SLEIGHT_HOST_MERGE_INSIDE_H
 
 #include "host/search/merge_ledgers.h"
+#include "host/text/printf_like.h"
 
 /* merge_read.c: counts and reports something wrong with a line; `other` may be null. */
-void merge_object(merge *m, const merge_line *line, const merge_line *other, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+void merge_object(merge *m, const merge_line *line, const merge_line *other, const char *format, ...) PRINTF_LIKE(4, 5);
 
 /* The same for what is seen when lines are joined, which may happen more than once: only the first time. */
 typedef enum merge_reason {
@@ -22,7 +22,7 @@ typedef enum merge_reason {
     REASON_MAGIC_EXISTS = 64
 } merge_reason;
 void merge_object_once(merge *m, merge_line *line, merge_reason reason, const merge_line *other, const char *format,
-                       ...) __attribute__((format(printf, 5, 6)));
+                       ...) PRINTF_LIKE(5, 6);
 
 /* The same: adds a line; false where there is no memory. */
 bool merge_add_line(merge *m, const merge_line *line, const sl_find_count *counts);

@@ -200,7 +200,7 @@ bool merge_read_file(merge *m, FILE *file, const char *path, problem *why) {
 }
 
 bool merge_read(merge *m, const char *path, problem *why) {
-    FILE *file = fopen(path, "r");
+    FILE *file = fopen(path, "rb");
     if (!file) return cannot_read(path, why);
     bool read = merge_read_file(m, file, path, why);
     fclose(file);

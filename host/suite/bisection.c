@@ -5,13 +5,13 @@
  * moves made since: so its own making of moves is under test too.
  */
 #include "host/suite/bisection.h"
+#include "host/text/words.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* ---- reading a divide ------------------------------------------------------------------------ */
 
@@ -39,7 +39,7 @@ static bool read_engine_move(const char *line, engine_move *m) {
 /* "Nodes searched: 20", "Total: 20": the line that ends a divide. */
 static bool read_total(const char *line, uint64_t *total) {
     line += strspn(line, " \t");
-    if (strncasecmp(line, "nodes", 5) != 0 && strncasecmp(line, "total", 5) != 0) return false;
+    if (!begins_with_word(line, "nodes") && !begins_with_word(line, "total")) return false;
     return read_number(line + strcspn(line, "0123456789"), total);
 }
 

@@ -12,6 +12,7 @@
 #ifndef SLEIGHT_HOST_ENGINE_H
 #define SLEIGHT_HOST_ENGINE_H
 
+#include "host/text/printf_like.h"
 #include "host/text/problem.h"
 
 typedef struct engine engine;
@@ -24,7 +25,7 @@ engine *engine_start(const char *command, double seconds, problem *why);
 void engine_stop(engine *e);
 
 /* One line of text to it; `...` as for printf. */
-bool engine_send(engine *e, problem *why, const char *format, ...) __attribute__((format(printf, 3, 4)));
+bool engine_send(engine *e, problem *why, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* Starts the time for an answer; a message says `what` it should be when it does not come. */
 void engine_expect(engine *e, const char *what);
@@ -39,6 +40,6 @@ bool engine_wait_for(engine *e, const char *word, problem *why);
 bool engine_begin(engine *e, bool chess960, problem *why);
 
 /* Its answers make no sense to the caller, and this is why: ends it. Returns false. */
-bool engine_refuse(engine *e, problem *why, const char *format, ...) __attribute__((format(printf, 3, 4)));
+bool engine_refuse(engine *e, problem *why, const char *format, ...) PRINTF_LIKE(3, 4);
 
 #endif

@@ -10,6 +10,7 @@
 #include "host/port/file_facts.h"
 #include "host/text/grow.h"
 #include "host/text/line_reader.h"
+#include "host/text/printf_like.h"
 #include "host/text/words.h"
 
 #include <errno.h>
@@ -39,7 +40,7 @@ static bool add_count(epd_suite *s, epd_line *line, epd_count count) {
 }
 
 /* Keeps the first thing that is wrong with a line; false when there is no memory. */
-__attribute__((format(printf, 2, 3))) static bool refuse(epd_line *line, const char *format, ...) {
+PRINTF_LIKE(2, 3) static bool refuse(epd_line *line, const char *format, ...) {
     if (line->wrong) return true;
     va_list values;
     line->wrong = calloc(1, sizeof *line->wrong);
@@ -194,7 +195,7 @@ static FILE *open_file(const char *name, problem *why) {
     if (strcmp(name, "-") == 0) return stdin;
     if (is_folder(name))
         problem_input(why, "%s is a folder; expected a file", quoted(name));
-    else if (!(file = fopen(name, "r")))
+    else if (!(file = fopen(name, "rb")))
         problem_input(why, "cannot read %s: %s; expected a perft suite", quoted(name), strerror(errno));
     return file;
 }

@@ -5,6 +5,8 @@
  */
 #include "json.h"
 
+#include "printf_like.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
@@ -28,7 +30,7 @@ static void put_bytes(json *out, const char *bytes, size_t length) {
     out->text[out->length] = 0;
 }
 
-static void put(json *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void put(json *out, const char *format, ...) PRINTF_LIKE(2, 3);
 static void put(json *out, const char *format, ...) {
     char    text[64]; /* for numbers and signs: strings go byte by byte */
     va_list values;

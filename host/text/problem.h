@@ -5,11 +5,13 @@
  * for a person. Nothing in host/ prints or exits; the tool does, by the code.
  *
  *     bool read_it(const char *path, problem *why) {
- *         FILE *file = fopen(path, "r");
+ *         FILE *file = fopen(path, "rb");
  *         if (!file) return problem_input(why, "cannot read %s: %s", quoted(path), strerror(errno));
  */
 #ifndef SLEIGHT_HOST_PROBLEM_H
 #define SLEIGHT_HOST_PROBLEM_H
+
+#include "host/text/printf_like.h"
 
 #include <stdbool.h>
 
@@ -25,8 +27,8 @@ typedef struct problem {
 } problem;
 
 /* Both return false. The first problem is kept: a later one is often its effect. */
-bool problem_input(problem *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
-bool problem_work(problem *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool problem_input(problem *why, const char *format, ...) PRINTF_LIKE(2, 3);
+bool problem_work(problem *why, const char *format, ...) PRINTF_LIKE(2, 3);
 
 bool problem_no_memory(problem *why);
 

@@ -35,6 +35,17 @@ const char *square_name(int square) {
     return name;
 }
 
+static int small_letter(char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
+
+bool begins_with_word(const char *text, const char *word) {
+    while (*word && small_letter(*text) == small_letter(*word)) text++, word++;
+    return !*word;
+}
+
+bool is_same_word(const char *text, const char *word) {
+    return strlen(text) == strlen(word) && begins_with_word(text, word);
+}
+
 const char *with_commas(uint64_t number) {
     static _Thread_local char     texts[LIVE][28];
     static _Thread_local unsigned next;

@@ -3,13 +3,17 @@
  * port.h: all that sleight knows about compilers and compile targets.
  *
  * The other files ask here and hold no #ifdef of their own, but for bits.h, whose
- * functions are single instructions on some targets, and cpu_name.c of the
- * library, as the CPU is asked for its name by an instruction of its own. What
- * the CPU at run time can do is another question; cpu.h answers that one.
+ * functions are single instructions on some targets, and cpu_cpuid.h of the
+ * library, as the CPU is asked by an instruction of its own. What the CPU at run
+ * time can do is another question; cpu.h answers that one.
  *
  * A target switch (SL_TARGET_...) is 1 when this translation unit may use the
  * instructions. SLEIGHT_PORTABLE, defined before the include, turns them all
  * off: that is how the software form of a method is built next to the fast one.
+ *
+ * Microsoft's compiler has no macro for BMI2, nor for half of AVX-512. There, and
+ * anywhere, SLEIGHT_HAVE_BMI2 says that the CPU has POPCNT, BMI and BMI2, and
+ * SLEIGHT_HAVE_AVX512 that it has all of the level (/arch:AVX512 beside it).
  */
 #ifndef SLEIGHT_PORT_H
 #define SLEIGHT_PORT_H
@@ -23,10 +27,19 @@
 #define SL_PORTABLE 0
 #endif
 
+/* ---- the target: the CPU ------------------------------------------------- */
+
+/* ARM64EC is ARM64 that passes for x86-64. */
+#if defined __x86_64__ || (defined _M_X64 && !defined _M_ARM64EC)
+#define SL_IS_X86_64 1
+#else
+#define SL_IS_X86_64 0
+#endif
+
 /* ---- the target: instruction sets this translation unit may use ----------
  * x86-64 in levels; src/cpu_levels.h defines them, and a test compares. */
 
-#if defined __BMI2__ && defined __x86_64__ && !SL_PORTABLE
+#if (defined __BMI2__ || defined SLEIGHT_HAVE_BMI2) && SL_IS_X86_64 && !SL_PORTABLE
 #define SL_TARGET_BMI2 1
 #else
 #define SL_TARGET_BMI2 0
@@ -39,22 +52,23 @@
 #define SL_TARGET_FAST_PEXT 1
 #endif
 
-#if defined __AVX2__ && defined __x86_64__ && !SL_PORTABLE
+#if defined __AVX2__ && SL_IS_X86_64 && !SL_PORTABLE
 #define SL_TARGET_AVX2 1
 #else
 #define SL_TARGET_AVX2 0
 #endif
 
-#if defined __AVX512F__ && defined __AVX512BW__ && defined __AVX512VL__ && defined __AVX512DQ__ &&                     \
-    defined __AVX512CD__ && defined __AVX512VBMI2__ && defined __AVX512VPOPCNTDQ__ && defined __GFNI__ &&              \
-    defined                                                                                   __x86_64__ && !SL_PORTABLE
+#if (defined SLEIGHT_HAVE_AVX512 ||                                                                                    \
+     (defined __AVX512F__ && defined __AVX512BW__ && defined __AVX512VL__ && defined __AVX512DQ__ &&                   \
+      defined __AVX512CD__ && defined __AVX512VBMI2__ && defined __AVX512VPOPCNTDQ__ && defined __GFNI__)) &&          \
+    SL_IS_X86_64 && !SL_PORTABLE
 #define SL_TARGET_AVX512 1
 #else
 #define SL_TARGET_AVX512 0
 #endif
 
 /* What only a build for x86-64, or for ARM64, has; a function that is missing is null. */
-#if defined __x86_64__
+#if SL_IS_X86_64
 #define SL_ON_X86(...)        __VA_ARGS__
 #define SL_X86_ONLY(function) function
 #else
@@ -67,6 +81,7 @@
 #define SL_ON_ARM64(...)
 #endif
 
+/* Not for Microsoft's compiler, whose vectors of ARM64 are other types: there it is a 64-bit CPU as any. */
 #if defined __aarch64__ && !SL_PORTABLE
 #define SL_TARGET_ARM64 1
 #else
@@ -89,6 +104,10 @@
 #if defined __GNUC__
 #define SL_INLINE   static inline __attribute__((always_inline, unused))
 #define SL_NOINLINE __attribute__((noinline))
+#elif defined _MSC_VER
+#include <intrin.h>
+#define SL_INLINE   static __forceinline
+#define SL_NOINLINE __declspec(noinline)
 #else
 #define SL_INLINE static inline
 #define SL_NOINLINE
@@ -104,18 +123,38 @@
 #define SL_EXPORT_END
 #endif
 
+/* GCC's vectors as types of their own, and its inline assembler. */
+#if defined __GNUC__
+#define SL_HAS_GNU_VECTORS 1
+#else
+#define SL_HAS_GNU_VECTORS 0
+#endif
+
 #ifdef __cplusplus
 #define SL_EXTERN_C_BEGIN extern "C" {
 #define SL_EXTERN_C_END   }
-#define SL_ALIGNED(bytes) alignas(bytes)
 #else
 #define SL_EXTERN_C_BEGIN SL_EXPORT_BEGIN
 #define SL_EXTERN_C_END   SL_EXPORT_END
-#define SL_ALIGNED(bytes) _Alignas(bytes) /* first in a declaration: C++ wants it there */
 #endif
 
-/* What the compiler's run-time library found out about the CPU at start-up; src/cpu_here.h asks. */
-#if defined __x86_64__ && defined __GNUC__
+/* First in a declaration: C++ wants it there. */
+#if defined _MSC_VER
+#define SL_ALIGNED(bytes) __declspec(align(bytes))
+#elif defined __cplusplus
+#define SL_ALIGNED(bytes) alignas(bytes)
+#else
+#define SL_ALIGNED(bytes) _Alignas(bytes)
+#endif
+
+/* What the compiler's run-time library found out about the CPU at start-up; src/cpu_here.h asks. Where there is none,
+ * cpu.c asks the CPU, once. */
+#if SL_IS_X86_64 && !defined __GNUC__
+#define SL_CPU_BY_CPUID 1
+#else
+#define SL_CPU_BY_CPUID 0
+#endif
+#if SL_IS_X86_64 && defined __GNUC__
 #define SL_CPU_SUPPORTS(feature) (__builtin_cpu_supports(feature) != 0)
 #define SL_CPU_IS(model)         (__builtin_cpu_is(model) != 0)
 #else

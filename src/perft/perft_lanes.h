@@ -65,9 +65,13 @@ SL_INLINE uint64_t half_lookup(const uint64_t rays[4], uint64_t occupied) {
 /* As spread(), from memory, where the load does it for nothing: compilers would rather move the word from a register
  * that happens to hold it, which costs one of the few instructions that shuffle. */
 SL_INLINE __m512i spread_from(const uint64_t *set) {
+#if SL_HAS_GNU_VECTORS
     __m512i lanes;
     __asm__("vpbroadcastq %1, %0" : "=v"(lanes) : "m"(*set));
     return lanes;
+#else
+    return spread(*set);
+#endif
 }
 
 SL_INLINE __m512i sliders_of(const perft_side *side) {

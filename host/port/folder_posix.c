@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * folder.c: folders of POSIX.
+ * folder_posix.c: folders of POSIX.
  */
 #include "folder.h"
 

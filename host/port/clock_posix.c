@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * clock.c: the clock of POSIX.
+ * clock_posix.c: the clock of POSIX.
  */
 #include "clock.h"
 

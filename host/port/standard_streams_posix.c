@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * standard_streams.c: the three descriptors of POSIX. The lowest that is free is
+ * standard_streams_posix.c: the three descriptors of POSIX. The lowest that is free is
  * taken by open(), so that filling the gaps in order puts each where it belongs.
  */
 #include "standard_streams.h"

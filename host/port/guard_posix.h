@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * guard.h: a group of processes that does not outlive this one, whatever ends it:
+ * guard_posix.h: a group of processes that does not outlive this one, whatever ends it:
  * a signal that nobody catches, SIGKILL too. A process of its own, the guard, is
  * the first of the group; it waits at a pipe, which closes when this program ends,
  * and then kills the group, itself included. Signals do not end the guard, but for
  * SIGKILL.
  */
-#ifndef SLEIGHT_HOST_GUARD_H
-#define SLEIGHT_HOST_GUARD_H
+#ifndef SLEIGHT_HOST_GUARD_POSIX_H
+#define SLEIGHT_HOST_GUARD_POSIX_H
 
 #include <stdbool.h>
 #include <sys/types.h>

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * process.c: processes, pipes and signals of POSIX. All waiting is done by poll()
+ * process_posix.c: processes, pipes and signals of POSIX. All waiting is done by poll()
  * with a deadline, writing included, so that nothing the other program does or
  * omits can hold this one up; this is also why its lines are not read by
  * line_reader.h, which waits for ever. It runs in a process group of its own
- * (guard.h): what the shell started for it is killed with it.
+ * (guard_posix.h): what the shell started for it is killed with it.
  */
 #include "process.h"
 
 #include "clock.h"
-#include "guard.h"
+#include "guard_posix.h"
 #include "interrupt.h"
+#include "pipe_lines.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,11 +22,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A pipe from the process: what has come through it and was not taken yet. */
+/* A pipe from the process. */
 typedef struct pipe_reader {
-    int    fd; /* -1 when it is closed */
-    char   text[PROCESS_LINE_SIZE];
-    size_t length;
+    int        fd; /* -1 when it is closed */
+    pipe_lines lines;
 } pipe_reader;
 
 struct process {
@@ -113,32 +113,17 @@ process *process_start(const char *command, problem *why) {
 
 /* ---- pipes --------------------------------------------------------------------------------- */
 
-/* Takes the first line off; false when none is complete. A line too long for the room is cut there. */
-static bool take_line(pipe_reader *in, char *line, size_t room) {
-    char  *end = memchr(in->text, '\n', in->length);
-    size_t length = end ? (size_t)(end - in->text) : in->length, used = end ? length + 1 : length;
-    if (!end && in->length < sizeof in->text) return false;
-    if (length >= room) length = room - 1;
-    memcpy(line, in->text, length);
-    while (length && (line[length - 1] == '\r' || line[length - 1] == ' ')) length--;
-    line[length] = 0;
-    in->length -= used;
-    memmove(in->text, in->text + used, in->length);
-    return true;
-}
-
 /* Reads what is there; false at the end of the pipe. */
 static bool fill(pipe_reader *in) {
-    ssize_t got = read(in->fd, in->text + in->length, sizeof in->text - in->length);
-    if (got > 0) in->length += (size_t)got;
+    pipe_lines *lines = &in->lines;
+    ssize_t     got = read(in->fd, lines->text + lines->length, sizeof lines->text - lines->length);
+    if (got > 0) lines->length += (size_t)got;
     return got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN));
 }
 
 static void read_errors(process *p) {
-    char line[sizeof p->last_error];
     if (!fill(&p->errors)) close_end(&p->errors.fd);
-    while (take_line(&p->errors, line, sizeof line))
-        if (*line) strcpy(p->last_error, line);
+    pipe_lines_take_last(&p->errors.lines, p->last_error, sizeof p->last_error);
 }
 
 /* When its output has ended: what it wrote to stderr just before. Not for ever, as what it started may go on. */
@@ -180,7 +165,7 @@ process_result process_write(process *p, const char *bytes, size_t count, double
 }
 
 process_result process_read_line(process *p, char line[PROCESS_LINE_SIZE], double deadline) {
-    while (!take_line(&p->from, line, PROCESS_LINE_SIZE)) {
+    while (!pipe_lines_take(&p->from.lines, line, PROCESS_LINE_SIZE)) {
         process_result waited = wait_for_pipe(p, p->from.fd, POLLIN, deadline);
         if (waited != PROCESS_DONE) return waited;
         if (fill(&p->from)) continue;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * reader_gone.c: pipes of POSIX.
+ * reader_gone_posix.c: pipes of POSIX.
  */
 #include "reader_gone.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * append_file.c: files and locks of POSIX.
+ * append_file_posix.c: files and locks of POSIX.
  */
 #include "append_file.h"
 
@@ -36,7 +36,14 @@ bool append_file_add(append_file *f, const void *bytes, size_t count) {
 
 bool append_file_cut(append_file *f, uint64_t size) { return ftruncate(f->handle, (off_t)size) == 0; }
 
+/* The bytes alone, where the system can do that: macOS cannot. */
+#if _POSIX_SYNCHRONIZED_IO > 0
+static int sync_bytes(int handle) { return fdatasync(handle); }
+#else
+static int sync_bytes(int handle) { return fsync(handle); }
+#endif
+
 /* A pipe cannot be synchronised, and need not. */
-bool append_file_sync(append_file *f) { return fdatasync(f->handle) == 0 || errno == EINVAL; }
+bool append_file_sync(append_file *f) { return sync_bytes(f->handle) == 0 || errno == EINVAL; }
 
 void append_file_close(append_file *f) { close(f->handle); }

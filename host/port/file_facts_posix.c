@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * file_facts.c: folders, links and file numbers of POSIX.
+ * file_facts_posix.c: folders, links and file numbers of POSIX.
  */
 #include "file_facts.h"
 
@@ -32,13 +32,17 @@ bool is_standard_output(const char *path) {
            x.st_ino == y.st_ino;
 }
 
+uint64_t process_number(void) { return (uint64_t)getpid(); }
+
 /* ---- links --------------------------------------------------------------------------------- */
 
-/* The bytes of a path up to its last name, with the slash. */
-static size_t folder_length(const char *path) {
+const char *last_name(const char *path) {
     const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash - path) + 1 : 0;
+    return slash ? slash + 1 : path;
 }
+
+/* The bytes of a path up to its last name, with the slash. */
+static size_t folder_length(const char *path) { return (size_t)(last_name(path) - path); }
 
 /* Where a link leads, seen from where the link is; frees the path. */
 static char *follow(char *path, const char *link) {
@@ -82,7 +86,7 @@ static bool is_one_folder(const char *a, const char *b) {
 /* Files that are not there have no number: they are one if they have one name in one folder. */
 static bool would_be_one(const char *a, const char *b) {
     char *x = path_behind_links(a), *y = path_behind_links(b);
-    bool  one = x && y && strcmp(x + folder_length(x), y + folder_length(y)) == 0 && is_one_folder(x, y);
+    bool  one = x && y && strcmp(last_name(x), last_name(y)) == 0 && is_one_folder(x, y);
     free(x);
     free(y);
     return one;

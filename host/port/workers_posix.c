@@ -1,34 +1,45 @@
 /* SPDX-License-Identifier: MIT
  *
- * workers.c: threads of POSIX.
+ * workers_posix.c: threads of POSIX.
  */
 #include "workers.h"
 
+#include <pthread.h>
 #include <signal.h>
+#include <stdlib.h>
+
+struct worker {
+    const workers *all;
+    int            number;
+    pthread_t      thread;
+};
 
 static void *run_worker(void *context) {
-    struct one_worker *one = context;
+    const struct worker *one = context;
     one->all->run(one->all->context, one->number);
     return NULL;
 }
 
 int workers_start(workers *all, int first, int end, worker_function *run, void *context) {
-    all->run = run;
-    all->context = context;
-    all->count = 0;
-    for (int number = first; number < end && all->count < WORKERS_MAX; number++) {
-        struct one_worker *one = &all->each[all->count];
+    int wanted = end - first < WORKERS_MAX ? end - first : WORKERS_MAX;
+    *all = (workers){.run = run, .context = context};
+    if (wanted > 0) all->each = malloc((size_t)wanted * sizeof *all->each);
+    while (all->each && all->count < wanted) {
+        struct worker *one = &all->each[all->count];
         one->all = all;
-        one->number = number;
+        one->number = first + all->count;
         if (pthread_create(&one->thread, NULL, run_worker, one) != 0) break;
         all->count++;
     }
+    if (!all->count) workers_join(all); /* nobody will */
     return all->count;
 }
 
 void workers_join(workers *all) {
     for (int i = 0; i < all->count; i++) pthread_join(all->each[i].thread, NULL);
     all->count = 0;
+    free(all->each);
+    all->each = NULL;
 }
 
 static void do_nothing(int number) { (void)number; }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * guard.c: process groups of POSIX.
+ * guard_posix.c: process groups of POSIX.
  */
-#include "guard.h"
+#include "guard_posix.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * interrupt.c: signals of POSIX.
+ * interrupt_posix.c: signals of POSIX.
  */
 #include "interrupt.h"
 

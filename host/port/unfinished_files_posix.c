@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * unfinished_files.c: exit and signals of POSIX.
+ * unfinished_files_posix.c: exit and signals of POSIX.
  */
 #include "unfinished_files.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fresh_seed.c: random numbers of POSIX systems.
+ * fresh_seed_posix.c: random numbers of POSIX systems.
  */
 #include "fresh_seed.h"
 

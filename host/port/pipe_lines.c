@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pipe_lines.c: lines out of bytes that come as they come.
+ */
+#include "pipe_lines.h"
+
+#include <string.h>
+
+bool pipe_lines_take(pipe_lines *lines, char *line, size_t room) {
+    char  *end = memchr(lines->text, '\n', lines->length);
+    size_t length = end ? (size_t)(end - lines->text) : lines->length, used = end ? length + 1 : length;
+    if (!end && lines->length < sizeof lines->text) return false;
+    if (length >= room) length = room - 1;
+    memcpy(line, lines->text, length);
+    while (length && (line[length - 1] == '\r' || line[length - 1] == ' ')) length--;
+    line[length] = 0;
+    lines->length -= used;
+    memmove(lines->text, lines->text + used, lines->length);
+    return true;
+}
+
+void pipe_lines_take_last(pipe_lines *lines, char *line, size_t room) {
+    char one[PROCESS_LINE_SIZE];
+    while (pipe_lines_take(lines, one, room))
+        if (*one) strcpy(line, one);
+}
