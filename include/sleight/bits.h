@@ -24,7 +24,7 @@ SL_INLINE uint64_t sl_bits_swap_bytes(uint64_t set) { return __builtin_bswap64(s
 #else
 /* In groups of 2, 4 and 8 bits at once; the product adds the bytes up. */
 SL_INLINE int sl_bits_count(uint64_t set) {
-#if defined _MSC_VER && (SL_TARGET_BMI2 || SL_TARGET_AVX2)
+#if defined _M_X64 && defined __AVX2__
     return (int)__popcnt64(set);
 #else
     set -= set >> 1 & 0x5555555555555555u;
