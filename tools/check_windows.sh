@@ -59,9 +59,10 @@ scripts='ledger.sh|pack.sh misuse|pack.sh killed|check.sh files|check.sh causes|
 [ "$cores" = OFF ] || scripts="$scripts|check.sh dialects|check.sh tables|check.sh report|epd.sh suites|proof.sh tool
     |pack.sh pool|tables.sh table|tables.sh magic|cli.sh attacks|cli.sh explain|cli.sh methods|cli.sh verify|cli.sh help"
 echo "$scripts" | tr '|' '\n' | sed 's/^ *//; s/ *$//; /^$/d' >"$build/scripts"
+sed -n 's/^    X(\([a-z0-9_]*\), *\([A-Z0-9_]*\), *\([a-z0-9_]*\),.*/\1 \3 \2/p' include/sleight/method/list.h >"$build/methods.txt"
 while read -r script; do
     # shellcheck disable=SC2086
-    SOURCE=$PWD BUILD=$build CC=cc SLEIGHT=$sleight CORES=$cores JSON=$build/json_check RECORD_CHECK=$build/record_check \
+    SOURCE=$PWD BUILD=$build CC=cc SLEIGHT=$sleight CORES=$cores METHODS=$build/methods.txt JSON=$build/json_check RECORD_CHECK=$build/record_check \
         timeout 300 sh tests/$script >"$build/out" 2>&1 </dev/null || problem "tests/$script: exit $?: $(head -n 5 "$build/out")"
 done <"$build/scripts"
 
