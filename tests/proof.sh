@@ -12,7 +12,7 @@ cnf=$SCRATCH/question.cnf
 drat=$SCRATCH/proof.drat
 answer=$SCRATCH/answer
 # One signal to the program; without --foreground the group gets it too, and a second Ctrl-C ends at once.
-ctrl_c="timeout --foreground --preserve-status -s INT 1"
+ctrl_c="timeout --foreground --preserve-status -s INT ${CTRL_C_AFTER:-1}" # seconds: when it has surely begun
 
 # gives STATUS PATTERN COMMAND...: the exit status, and a line on stdout that matches.
 gives() {

@@ -62,7 +62,7 @@ echo "$scripts" | tr '|' '\n' | sed 's/^ *//; s/ *$//; /^$/d' >"$build/scripts"
 sed -n 's/^    X(\([a-z0-9_]*\), *\([A-Z0-9_]*\), *\([a-z0-9_]*\),.*/\1 \3 \2/p' include/sleight/method/list.h >"$build/methods.txt"
 while read -r script; do
     # shellcheck disable=SC2086
-    SOURCE=$PWD BUILD=$build CC=cc SLEIGHT=$sleight CORES=$cores METHODS=$build/methods.txt JSON=$build/json_check RECORD_CHECK=$build/record_check \
+    CTRL_C_AFTER=5 SOURCE=$PWD BUILD=$build CC=cc SLEIGHT=$sleight CORES=$cores METHODS=$build/methods.txt JSON=$build/json_check RECORD_CHECK=$build/record_check \
         timeout 300 sh tests/$script >"$build/out" 2>&1 </dev/null || problem "tests/$script: exit $?: $(head -n 5 "$build/out")"
 done <"$build/scripts"
 
