@@ -357,8 +357,9 @@ test_doubt() {
     doubted '.*picked at random: they may be no magics at all' "random numbers" "$list" --piece rook
     # right with more bits than the mask has, and nobody says how many
     doubted 'nobody said the shift' "d4 without a shift" rook d4 --magic 0x0000040020200200
+    says 'Likely cause \(rook\): no shift was given for rook d4, and 54 was assumed: with 52 it +verifies' "d4 without a shift"
     exits 1 check rook d4 --magic 0x0000040020200200 --shift 54 --json
-    is wrong "$(json verdict)" "d4 with 54"
+    is "wrong the shift of rook d4 is wrong: with 52 instead of 54 it verifies" "$(json verdict causes.0.text)" "d4 with 54"
     magics_of rook | sed '28s/.*/0x0000040020200200/' >"$list"
     doubted 'nobody said the shift, and the rook magic of d4 is right only with more index bits' "one of more bits" "$list" --piece rook
     right 64 "one of more bits, by --shift" "$list" --shift 52

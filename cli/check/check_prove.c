@@ -185,7 +185,9 @@ void prove_complete(check *c) {
 static void find_cause(check *c, sl_slider slider) {
     static sl_magic_line of_piece[MOST_MAGICS];
     size_t               count = 0;
-    unsigned known = (c->edges[slider] ? SL_MAGICS_WITH_EDGES : 0u) | (c->piece_guessed ? SL_MAGICS_PIECE_GUESSED : 0u);
+    unsigned             known = (c->edges[slider] ? SL_MAGICS_WITH_EDGES : 0u) |
+                     (c->piece_guessed ? SL_MAGICS_PIECE_GUESSED : 0u) |
+                     (c->shift_free[slider] ? SL_MAGICS_SHIFT_ASSUMED : 0u);
     for (size_t i = 0; i < c->count; i++)
         if (c->magics[i].magic.slider == slider) of_piece[count++] = c->magics[i];
     sl_magics_diagnose(of_piece, count, known, &c->causes[slider]);
