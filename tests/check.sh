@@ -32,6 +32,9 @@ test_files() {
     awk '$1 == "bishop" { $6 -= 102400 } { print }' "$magics/ordinary.txt" >"$SCRATCH/apart"
     right 128 "two tables" "$SCRATCH/apart"
     says 'one table for each piece' "two tables"
+    awk '$1 == "bishop" { $6 -= 84480 } { print }' "$magics/reduced.txt" >"$SCRATCH/apart"
+    right 128 "two tables of fewer bits" "$SCRATCH/apart"
+    says 'one table for each piece' "two tables of fewer bits"
 }
 
 # ---- dialects -----------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * check_doubt.c: may "wrong" be the wrong verdict? It may where the magics fail under
- * something that nobody said: a shift that was assumed, or that the numbers are magics
- * at all. Then the report says that it cannot tell, and what would help.
+ * something that nobody said: a shift that was assumed, that both pieces have one table, or that
+ * the numbers are magics at all. Then the report says that it cannot tell, and what would help.
  */
 #include "check.h"
 
@@ -91,5 +91,6 @@ void find_doubt(check *c) {
         snprintf(of_bishop, sizeof of_bishop, "%.*s", (int)sizeof of_bishop - 1, c->doubt);
         snprintf(c->doubt, sizeof c->doubt, "%s; and %s", of_rook, of_bishop);
     }
-    if (certain || (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP])) *c->doubt = 0;
+    if (certain) *c->doubt = 0;
+    if (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP]) strcpy(c->doubt, c->offsets_doubt);
 }
