@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 #
 # check_readings.sh SUBJECT: `sleight check` on what people bring, one subject a run:
-# readings (lists that are right in another way than the usual), few (some magics of
-# a list), single (one magic), forms (JSON, lines without a kind), sources (whole files of
-# an engine), records (of both pieces in one list), words (two numbers a magic), masks, or doubt (what it cannot know, and says so).
+# readings (lists that are right in another way than the usual), nearly (such lists with
+# a wrong number), guess (which piece), few (some magics of a list), single (one magic),
+# forms (JSON, lines without a kind), sources (whole files of an engine), records (of both
+# pieces in one list), words (two numbers a magic), masks, or doubt (what it cannot know,
+# and says so).
 . "$(dirname "$0")/check_lib.sh"
 
 list=$SCRATCH/list
@@ -78,6 +80,68 @@ test_readings() {
     refused 'expected a number from 48 to 63' check "$list" --kind magic32 --shift 52
     refused "no kind 'grey'" check "$list" --kind grey
     refused '--kind is for a plain list' check "$magics/ordinary.txt" --kind white
+}
+
+# ---- other readings, and one number wrong ---------------------------------------------------
+
+# one_wrong SQUARE PATTERN WHAT [OPTIONS]: the list with a wrong number on line 29 is read as before, and fails on that
+# square alone.
+one_wrong() {
+    square=$1 pattern=$2 what="$3, one wrong"
+    shift 3
+    sed '29s/.*/0x0000000000010001,/' "$list" >"$SCRATCH/wrong"
+    exits 1 check "$SCRATCH/wrong" "$@" --json
+    is wrong "$(json verdict)" "verdict: $what"
+    exits 1 check "$SCRATCH/wrong" "$@"
+    says "$pattern" "$what"
+    says "fails on $square " "$what"
+    closes "63 passed, 1 failed" "$what"
+}
+
+test_nearly() {
+    for piece in rook bishop; do
+        for order in h1:d4 a8:e5 h8:d5 a1,a2:d5 a8,a7:d4 h1,h2:e5 h8,h7:e4; do
+            magics_of $piece | reordered ${order%:*} >"$list"
+            one_wrong ${order#*:} "squares +${order%%[,:]*}, .* found by trying" "$piece in order ${order%:*}" --piece $piece
+        done
+        magics_of $piece magic32 >"$list"
+        one_wrong e4 'kind +magic32, found by trying' "$piece magic32" --piece $piece
+        magics_of $piece black-fixed >"$list"
+        one_wrong e4 'kind +black, found by trying' "$piece black" --piece $piece
+        one_wrong e4 "piece +$piece, as more of them come right so; nobody said it" "$piece black, piece not said"
+        magics_of $piece white-fixed >"$list"
+        one_wrong e4 'on all squares, found by trying' "$piece fixed" --piece $piece
+    done
+    grep -v '^#' "$SOURCE/tests/check_edges.txt" | tr -s ', ' '\n\n' | grep 0x >"$list"
+    one_wrong e4 'mask +whole rays, edges left in, found by trying' edges --piece rook
+    magics_of rook black-fixed | reordered a8 >"$list"
+    one_wrong e5 'kind +black, found.*squares +a8, b8.*shift +rook: 52 on all' "black from a8"
+    # Eight of 64 may be wrong; with more it is no reading.
+    magics_of rook magic32 | sed '20,27s/.*/0x0000000000010001/' >"$list"
+    exits 1 check "$list" --piece rook
+    says 'kind +magic32, found by trying.*56 of 64 right' "eight wrong"
+    magics_of rook magic32 | sed '20,28s/.*/0x0000000000010001/' >"$list"
+    exits 1 check "$list" --piece rook
+    says 'kind +white' "nine wrong"
+    # White ones among black ones: such lists there are, but this one does not say so.
+    { magics_of rook black-fixed | sed 5q; magics_of rook white-fixed | sed -n 6,7p; magics_of rook black-fixed | sed 1,7d; } >"$list"
+    doubted 'nobody said the kind, and the rook magics of f1 g1 are right as +white; --kind' "two white among black" "$list" --shift 52 --piece rook
+    exits 1 check "$list" --shift 52 --piece rook --kind black --json
+    is wrong "$(json verdict)" "two white among black, --kind black"
+}
+
+# ---- the piece, where nobody says it -----------------------------------------------------------
+
+test_guess() {
+    for shift in rook:53 bishop:56; do
+        piece=${shift%:*}
+        magics_of $piece white-fixed >"$list"
+        caused shift 'the shift is off by one: one less is right.*64 +of 64' "$piece, ${shift#*:}" "$list" --shift ${shift#*:}
+        says "piece +$piece, as more of them come right so; nobody said it" "$piece, ${shift#*:}"
+    done
+    { magics_of bishop white-fixed; magics_of rook white-fixed; } >"$list"
+    caused shift 'the shift is off by one: one less is right' "bishop and rook, 53,56" "$list" --shift 53,56
+    says 'piece +bishop first, then rook, as more of them come right so; nobody said it' "bishop and rook, 53,56"
 }
 
 # ---- some of a list ---------------------------------------------------------------------------
@@ -423,7 +487,7 @@ test_doubt() {
 
 [ -x "$SLEIGHT" ] || problem "$SLEIGHT was not built"
 case $1 in
-readings | few | single | forms | sources | records | words | masks | doubt) "test_$1" ;;
+readings | nearly | guess | few | single | forms | sources | records | words | masks | doubt) "test_$1" ;;
 *) problem "no subject named $1" ;;
 esac
 finish

@@ -44,6 +44,7 @@ typedef struct check {
     bool               piece_guessed, partial;
     bool               edges[2];      /* by slider: the masks keep the edges */
     bool               shift_free[2]; /* by slider: nobody said the shift */
+    bool               kind_free[2];  /* nor the kind */
     sl_magic_line      magics[MOST_MAGICS];
     finding            findings[MOST_MAGICS];
     size_t             count;

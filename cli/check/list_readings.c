@@ -3,14 +3,17 @@
  * list_readings.c: a block of magics under one reading or another. What nobody said
  * (the kind, the order of the squares, the edges, the shift) is found by trying: the
  * usual reading first, then all others, those with the fewest differences before
- * those with more. A reading counts only when every magic is right under it. One shift
- * on all squares gives most masks more index bits than they need, and with these many a
- * wrong magic is right: it counts only where most magics are wrong without it.
+ * those with more. A reading counts when every magic is right under it, or, where there
+ * is no such reading, nearly every one. One shift on all squares gives most masks more index
+ * bits than they need, and with these many a wrong magic is right: it counts only where
+ * most magics are wrong without it.
  */
 #include "list_blocks.h"
 
 #include <stdio.h>
 #include <string.h>
+
+enum { ALL_READINGS = SL_MAGIC_KIND_COUNT * 8 * 4, MOST_DIFFERENCES = 4 };
 
 /* ---- one reading ------------------------------------------------------------------------------- */
 
@@ -151,12 +154,12 @@ static bool widens_few(const reading *usual, const reading *r) {
 
 /* The best other reading; false where there is none. */
 static bool read_otherwise(reading *r) {
-    enum { ALL = SL_MAGIC_KIND_COUNT * 8 * 4, FEW = 8, MOST_DIFFERENCES = 4 };
+    enum { FEW = 8 };
     static const double likely = 1.0 / 1000;
     reading             usual = *r, other, plain = *r;
     bool                found = false;
     for (int most = 1; most <= MOST_DIFFERENCES && !found; most++)
-        for (int at = 1; at < ALL; at++) {
+        for (int at = 1; at < ALL_READINGS; at++) {
             if (!reading_at(&usual, at, &other) || differences(&usual, &other) != most || !all_right(&other)) continue;
             if (widens_few(&usual, &other)) {
                 if (!is_mostly_right(&plain)) plain = without_shift(&usual, &other);
@@ -177,15 +180,34 @@ static bool read_otherwise(reading *r) {
     return found;
 }
 
+/* ---- nearly right ------------------------------------------------------------------------------------ */
+
+/* Most of a list, more than numbers that are no magics ever are. */
+static bool is_nearly_right(size_t right, size_t count) { return count >= 16 && 8 * right >= 7 * count; }
+
+/* The reading with the fewest differences of those under which the most are right; few are wrong, and half of them or
+ * more without it. Then these few are wrong, and not the reading. */
+static size_t read_nearly(reading *r, size_t right) {
+    reading usual = *r, other;
+    size_t  count = r->magics->count;
+    if (2 * right > count) return right;
+    for (int most = 1; most <= MOST_DIFFERENCES; most++)
+        for (int at = 1; at < ALL_READINGS; at++) {
+            if (!reading_at(&usual, at, &other) || differences(&usual, &other) != most) continue;
+            size_t now = count_right(&other);
+            if (!is_nearly_right(now, count) || now < right || widens_few(&usual, &other)) continue;
+            if (now == right) {
+                name_reading(&usual, &other, r->others, sizeof r->others);
+                continue;
+            }
+            *r = other;
+            right = now;
+        }
+    return right;
+}
+
 size_t settle(reading *r) {
     size_t right = count_right(r), count = r->magics->count;
     if (right == count || read_otherwise(r)) return count;
-    reading fixed = *r;
-    right = count_right(r);
-    fixed.shift = usual_shift(r);
-    if (!r->shift_free || count < 64 || 2 * right > count) return right;
-    size_t right_when_fixed = count_right(&fixed);
-    if (right_when_fixed <= right || right_when_fixed < 56) return right;
-    *r = fixed;
-    return right_when_fixed;
+    return read_nearly(r, count_right(r));
 }
