@@ -388,6 +388,14 @@ in_words() {
         print first == "high" ? "0x" high ", 0x" low "," : "0x" low ", 0x" high "," }'
 }
 
+# word_table PIECE high|low FILE: that half of each magic, on a line of its own.
+word_table() {
+    case $2 in high) from=3 name=Hi ;; *) from=11 name=Lo ;; esac
+    printf 'const uint32_t %s%s[64] = {' "$1" $name
+    magics_of "$1" "$3" | awk -v from=$from '{ printf "0x%s,", substr($1, from, 8) }'
+    echo '};'
+}
+
 test_words() {
     for first in high low; do
         for file in ordinary black-fixed; do
@@ -397,6 +405,33 @@ test_words() {
             reads "words of 32 bits, the $first one +first" 128 "both pieces of $file, $first word first" "$list"
         done
     done
+    # in two tables, by any names, in any order, of one piece or two
+    for file in ordinary black-fixed magic32; do
+        for order in "rook:high rook:low bishop:high bishop:low" "rook:low rook:high" "bishop:high rook:high bishop:low rook:low"; do
+            for part in $order; do word_table ${part%:*} ${part#*:} $file; done >"$list"
+            case $order in *bishop*) count=128 ;; *) count=64 ;; esac
+            reads 'Two tables are read as one of rook magics: words of 32 bits' $count "$file, $order" "$list"
+            sed 's/rook//; s/bishop//; s/[A-Z][a-z]*\[/t[/' "$list" >"$SCRATCH/unnamed"
+            reads 'Two tables are read as one of rook magics: words of 32 bits' $count "$file, $order, no names" "$SCRATCH/unnamed"
+        done
+    done
+    { word_table rook high ordinary; word_table rook low ordinary; } >"$list"
+    reads 'the +high ones from line 1 on, the low ones from line 2 on' 64 "high, then low" "$list"
+    { word_table rook low ordinary; word_table rook high ordinary; } >"$list"
+    reads 'the +high ones from line 2 on, the low ones from line 1 on' 64 "low, then high" "$list"
+    { word_table rook high reduced; word_table rook low reduced; echo 'int rookShifts[64] = {'; column rook shift; echo '};'; } >"$list"
+    reads 'rook: from the table on line 4' 64 "words, and a table of shifts" "$list"
+    # two records of words that belong together
+    awk '$1 == "rook" { print "{0x" substr($4, 3, 8) ", 0x" substr($4, 11) ", " $5 "}," }' "$magics/reduced.txt" >"$list"
+    reads 'rook: from the records.*words of 32 bits' 64 "words in records" "$list"
+    # a wrong one among them; and tables of other words are left alone
+    { word_table rook high ordinary; word_table rook low ordinary | sed 's/0x[0-9a-f]*/0x00000001/5'; } >"$list"
+    exits 1 check "$list" --piece rook
+    says 'fails on e1 .*Two tables are read as one' "a wrong word in a table"
+    { awk 'BEGIN { srand(3); for (t = 0; t < 6; t++) { printf "unsigned keys%d[64] = {", t; for (i = 0; i < 64; i++) printf "0x%08x,", rand() * 4294967296; print "};" } }'
+      echo 'rookMagics = {'; magics_of rook; echo '};'; } >"$list"
+    right 64 "keys of 32 bits next to magics" "$list"
+    grep -q 'Two tables' "$out" && problem "keys of 32 bits were joined"
     magics_of bishop | sed '1s/.*/0x0000000000000001/' | in_words high >"$list"
     exits 1 check "$list" --piece bishop
     says 'fails on a1' "a wrong magic in words"

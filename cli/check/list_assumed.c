@@ -120,10 +120,18 @@ void report_assumed(check *c, const reading *r, size_t count, const wishes *want
 
 /* ---- hints ------------------------------------------------------------------------------------------ */
 
-void note_words(check *c, const block *b) {
-    if (b->words == ONE_NUMBER) return;
-    add_hint(c, "Two numbers are read as one magic: its words of 32 bits, the %s one first.",
-             b->words == HIGH_FIRST ? "high" : "low");
+void note_words(check *c, const reading *r, size_t count) {
+    const block *first = r[0].magics;
+    if (first->words == HIGH_FIRST || first->words == LOW_FIRST)
+        add_hint(c, "Two numbers are read as one magic: its words of 32 bits, the %s one first.",
+                 first->words == HIGH_FIRST ? "high" : "low");
+    for (size_t i = 0; i < count; i++)
+        if (r[i].magics->words == IN_TWO_TABLES)
+            add_hint(
+                c,
+                "Two tables are read as one of %s magics: words of 32 bits, the high ones from line %u on, the low "
+                "ones from line %u on.",
+                sl_slider_name(r[i].slider), r[i].magics->numbers->line, r[i].magics->low_words_line);
 }
 
 void note_signed(check *c, const block *b) {

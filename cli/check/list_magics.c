@@ -177,7 +177,7 @@ bool blocks_to_magics(check *c, const blocks *found, const wishes *wanted, probl
     report_assumed(c, readings, count, wanted);
     for (size_t i = 0, noted = c->hint_count; i < count && c->hint_count == noted; i++)
         note_signed(c, readings[i].magics);
-    note_words(c, readings[0].magics);
+    note_words(c, readings, count);
     report_wrong_masks(c, found);
     return true;
 }
