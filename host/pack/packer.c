@@ -38,7 +38,7 @@ static bool go_on(const sl_pack_report *report, const sl_magic packed[SL_PACK_TA
     monitor_enter(&p->lock);
     if (!p->first_move) p->first_move = seconds_now();
     p->done[run->number] = report->moves;
-    if (!p->is_trial) take_if_better(p, report, packed, run->number);
+    take_if_better(p, report, packed, run->number);
     bool end = p->end;
     monitor_leave(&p->lock);
     return !end;
@@ -59,7 +59,7 @@ static void run_one(void *context, int number) {
     if (!workspace) p->no_memory = p->end = true;
     if (workspace && (status == SL_PACK_OK || status == SL_PACK_STOPPED)) {
         p->done[number] = report.moves;
-        if (!p->is_trial) take_if_better(p, &report, packed, number);
+        take_if_better(p, &report, packed, number);
     } else if (workspace) {
         p->status = status;
         p->report.wrong = report.wrong;
@@ -113,12 +113,14 @@ static bool run_threads(packer *p, int threads, problem *why) {
     return started || problem_work(why, "the system has no more threads");
 }
 
-/* How many moves a run makes in the time that is left. */
+/* How many moves a run makes in the time that is left. What the trial came to is forgotten, unless it was stopped. */
 static bool set_moves(packer *p, problem *why) {
     p->job.moves = TRIAL_MOVES;
     p->is_trial = true;
     if (!run_threads(p, p->threads, why)) return false;
+    if (p->was_stopped || p->status != SL_PACK_OK) return true;
     p->is_trial = false;
+    p->report = (sl_pack_report){0};
     double left = p->seconds - (seconds_now() - p->begin) - (p->first_move - p->begin);
     double rate = p->moves_per_second / p->threads;
     p->job.moves = left > 0 && rate * left > 1 ? (uint64_t)(0.95 * rate * left) : 1;

@@ -34,13 +34,14 @@ typedef struct packer {
     double         share;       /* of the work that is done */
     double         moves_per_second;
     bool           was_stopped;
+    bool           is_trial; /* it is still found out how many moves fit into the time */
 
     /* Inside. */
     monitor        lock;
     sl_pack_status status;
     uint64_t       done[WORKERS_MAX];
     int            running, run; /* `run`: the number of the shortest array's */
-    bool           no_memory, end, is_trial;
+    bool           no_memory, end;
     double         begin, first_move;
 } packer;
 
