@@ -509,6 +509,12 @@ test_doubt() {
     awk '$1 == "bishop" && $2 == "d4" { $6 = 100 } { print }' "$magics/ordinary.txt" | sed '/^rook   e4/s/0x......../0x00000000/' >"$list"
     exits 1 check "$list" --json
     is wrong "$(json verdict)" "a bishop among rooks, and a wrong rook"
+    # nor are rooks in doubt that are wrong, where the reading of the bishops is
+    { echo 'rook = {'; printf '0x10001,0x10001,0x10001'; echo '}; bishop = {'; magics_of bishop black-fixed | head -n 3; echo '};'; } >"$list"
+    exits 1 check "$list" --partial --json
+    is wrong "$(json verdict)" "wrong rooks, and bishops in doubt"
+    { echo 'rook = {'; magics_of rook | head -n 3; echo '}; bishop = {'; magics_of bishop black-fixed | head -n 3; echo '};'; } >"$list"
+    doubted 'read as black, shift 55, they are right, but' "right rooks, and bishops in doubt" "$list" --partial
     # a file that says all is wrong where it is wrong
     sed '/^rook   e4/s/0x......../0x00000000/' "$magics/ordinary.txt" >"$list"
     exits 1 check "$list" --json

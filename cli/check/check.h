@@ -53,10 +53,11 @@ typedef struct check {
     assumed            assumed;
     remark             problems[MOST_REMARKS], hints[MOST_REMARKS];
     size_t             problem_count, hint_count;
-    bool               fails[2];           /* by slider */
-    sl_magic_diagnosis causes[2];          /* by slider, where it fails */
-    char               offsets_doubt[200]; /* why offsets that clash may not be wrong; empty where they are */
-    char               doubt[1000];        /* why "wrong" may not be the right verdict; empty where it is */
+    bool               fails[2];              /* by slider */
+    sl_magic_diagnosis causes[2];             /* by slider, where it fails */
+    char               reading_doubt[2][400]; /* by slider: why the reading may not be the right one */
+    char               offsets_doubt[200];    /* why offsets that clash may not be wrong; empty where they are */
+    char               doubt[1000];           /* why "wrong" may not be the right verdict; empty where it is */
 } check;
 
 /* What the options say: -1 where one was not given, BOTH for the piece. */

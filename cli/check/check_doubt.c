@@ -105,17 +105,16 @@ static void find_doubt_of(check *c, sl_slider slider) {
 
 /* What the file or an option says is not in doubt; nor are both pieces where one of them is wrong beyond it. */
 void find_doubt(check *c) {
-    bool assumes = c->form == FORM_LIST || c->form == FORM_SHORT || c->form == FORM_SINGLE;
-    bool read_in_doubt = *c->doubt, certain = false;
+    bool assumes = c->form == FORM_LIST || c->form == FORM_SHORT || c->form == FORM_SINGLE, certain = false;
     char of_rook[sizeof c->doubt / 2 - 8] = "", of_bishop[sizeof of_rook];
     for (int slider = 0; slider < 2; slider++) {
         if (!assumes || !c->fails[slider]) continue;
-        if (!read_in_doubt) *c->doubt = 0;
+        strcpy(c->doubt, c->reading_doubt[slider]);
         find_doubt_of(c, (sl_slider)slider);
         certain |= !*c->doubt;
         if (slider == SL_ROOK) snprintf(of_rook, sizeof of_rook, "%.*s", (int)sizeof of_rook - 1, c->doubt);
     }
-    if (*of_rook && c->fails[SL_BISHOP] && strcmp(of_rook, c->doubt) != 0) {
+    if (*of_rook && c->fails[SL_BISHOP]) {
         snprintf(of_bishop, sizeof of_bishop, "%.*s", (int)sizeof of_bishop - 1, c->doubt);
         snprintf(c->doubt, sizeof c->doubt, "%s; and %s", of_rook, of_bishop);
     }

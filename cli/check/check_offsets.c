@@ -97,11 +97,10 @@ static size_t first_used(const uint64_t *table) {
     return slot;
 }
 
-/* Does it clash with what is in the table? That stays as it is. */
+/* Does it, whose slots are within the table, clash with what is there? That stays as it is. */
 static bool lies_upon(const check *c, const sl_magic *m, uint64_t *table) {
     static uint64_t kept[1 << SL_MAGIC_BITS_MAX];
     size_t          from = m->offset > 0 ? (size_t)m->offset : 0, slots = (size_t)1 << sl_magic_bits(m);
-    if (from > MOST_SLOTS) from = MOST_SLOTS;
     if (slots > MOST_SLOTS - from) slots = MOST_SLOTS - from;
     memcpy(kept, table + from, slots * sizeof *kept);
     bool upon = !fits(c, m, table);

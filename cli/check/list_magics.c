@@ -133,7 +133,8 @@ static void choose_piece(check *c, const blocks *found, reading readings[2], con
     if (right_otherwise == all && right == all)
         add_hint(c, "They are right for the rook and for the bishop: I cannot tell which is meant; --piece says it.");
     if (right_otherwise == 0 && right == 0 && all < FEW)
-        snprintf(c->doubt, sizeof c->doubt, "nobody said the piece, and they fit neither; --piece says it");
+        for (int slider = 0; slider < 2; slider++)
+            strcpy(c->reading_doubt[slider], "nobody said the piece, and they fit neither; --piece says it");
     if (all >= FEW && right < all && right_otherwise < all) {
         size_t mended = count_mended(readings, count_magics(found));
         size_t mended_otherwise = count_mended(other, count_magics(found));
@@ -150,8 +151,9 @@ static void keep(check *c, const reading *r) {
     c->edges[r->slider] = r->edges;
     c->shift_free[r->slider] = r->shift_free && count_shifts(r->magics) == 0;
     c->kind_free[r->slider] = r->kind_free;
-    if (*r->doubt && !*c->doubt)
-        snprintf(c->doubt, sizeof c->doubt,
+    char *doubt = c->reading_doubt[r->slider];
+    if (*r->doubt && !*doubt)
+        snprintf(doubt, sizeof c->reading_doubt[0],
                  "read as %s, %s right, but so many other numbers are that it may be by accident", r->doubt,
                  r->magics->count == 1 ? "it is" : "they are");
 }
