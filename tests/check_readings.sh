@@ -108,7 +108,7 @@ test_nearly() {
         one_wrong e4 'kind +magic32, found by trying' "$piece magic32" --piece $piece
         magics_of $piece black-fixed >"$list"
         one_wrong e4 'kind +black, found by trying' "$piece black" --piece $piece
-        one_wrong e4 "piece +$piece, as more of them come right so; nobody said it" "$piece black, piece not said"
+        one_wrong e4 "piece +$piece, a guess: nobody said it" "$piece black, piece not said"
         magics_of $piece white-fixed >"$list"
         one_wrong e4 'on all squares, found by trying' "$piece fixed" --piece $piece
     done
@@ -137,11 +137,11 @@ test_guess() {
         piece=${shift%:*}
         magics_of $piece white-fixed >"$list"
         caused shift 'the shift is off by one: one less is right.*64 +of 64' "$piece, ${shift#*:}" "$list" --shift ${shift#*:}
-        says "piece +$piece, as more of them come right so; nobody said it" "$piece, ${shift#*:}"
+        says "piece +$piece, a guess: nobody said it" "$piece, ${shift#*:}"
     done
     { magics_of bishop white-fixed; magics_of rook white-fixed; } >"$list"
     caused shift 'the shift is off by one: one less is right' "bishop and rook, 53,56" "$list" --shift 53,56
-    says 'piece +bishop first, then rook, as more of them come right so; nobody said it' "bishop and rook, 53,56"
+    says 'piece +bishop first, then rook, a guess: nobody said it' "bishop and rook, 53,56"
 }
 
 # ---- some of a list ---------------------------------------------------------------------------

@@ -105,7 +105,7 @@ void report_assumed(check *c, const reading *r, size_t count, const wishes *want
                                           : " first, then rook",
                  !c->piece_guessed     ? ""
                  : are_right(r, count) ? ", found by trying"
-                                       : ", as more of them come right so; nobody said it");
+                                       : ", a guess: nobody said it");
     put_assumed(a->kind, sizeof a->kind, r, count, false, write_kind, wanted);
     put_assumed(a->squares, sizeof a->squares, r, count, false, write_squares, wanted);
     put_assumed(a->mask, sizeof a->mask, r, count, false, write_mask, wanted);
