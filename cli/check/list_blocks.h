@@ -104,6 +104,8 @@ size_t count_shifts(const block *magics);
 
 sl_magic_line reading_magic(const reading *r, size_t at);
 
+bool reading_verifies(const reading *r, const sl_magic *m);
+
 /* How many of its magics are right. */
 size_t count_right(const reading *r);
 
@@ -111,6 +113,11 @@ size_t count_right(const reading *r);
 size_t settle(reading *r);
 
 const char *order_name(int order);
+
+/* ---- list_accident.c ------------------------------------------------------------------------------- */
+
+/* How likely it is, from 0 to 1, that all are right by accident. */
+double reading_accident(const reading *r);
 
 /* ---- list_assumed.c ------------------------------------------------------------------------------ */
 

@@ -55,7 +55,7 @@ sl_magic_line reading_magic(const reading *r, size_t at) {
     return (sl_magic_line){m, n->line};
 }
 
-static bool verifies(const reading *r, const sl_magic *m) {
+bool reading_verifies(const reading *r, const sl_magic *m) {
     return sl_magic_verify_under(m, mask_under(m, r->edges), NULL) == SL_MAGIC_OK;
 }
 
@@ -63,7 +63,7 @@ size_t count_right(const reading *r) {
     size_t right = 0;
     for (size_t i = 0; i < r->magics->count; i++) {
         sl_magic_line line = reading_magic(r, i);
-        right += verifies(r, &line.magic);
+        right += reading_verifies(r, &line.magic);
     }
     return right;
 }
@@ -71,36 +71,9 @@ size_t count_right(const reading *r) {
 static bool all_right(const reading *r) {
     for (size_t i = 0; i < r->magics->count; i++) {
         sl_magic_line line = reading_magic(r, i);
-        if (!verifies(r, &line.magic)) return false;
+        if (!reading_verifies(r, &line.magic)) return false;
     }
     return true;
-}
-
-/* ---- is it an accident? ---------------------------------------------------------------------------- */
-
-/* A few numbers may be right under a reading that nobody meant, as many numbers are. How many would be in the place of
- * this one? Of its rotations, 63 numbers with as many bits, and of 63 others, spread over all by the golden ratio, as
- * some magics are of a build whose rotations are never right. */
-static double accident_of(const reading *r, const sl_magic *m) {
-    const uint64_t golden = UINT64_C(0x9e3779b97f4a7c15);
-    sl_magic       rotated = *m, other = *m;
-    int            right = 0, others_right = 0;
-    for (int k = 1; k < 64; k++) {
-        rotated.magic = m->magic << k | m->magic >> (64 - k);
-        other.magic = (golden * (unsigned)k ^ golden >> k) * golden;
-        right += verifies(r, &rotated);
-        others_right += verifies(r, &other);
-    }
-    return (right > others_right ? right : others_right) / 63.0;
-}
-
-static double accident(const reading *r) {
-    double chance = 1;
-    for (size_t i = 0; i < r->magics->count && chance > 0; i++) {
-        sl_magic_line line = reading_magic(r, i);
-        chance *= accident_of(r, &line.magic);
-    }
-    return chance;
 }
 
 /* ---- all readings ------------------------------------------------------------------------------------ */
@@ -165,7 +138,7 @@ static bool read_otherwise(reading *r) {
                 if (!is_mostly_right(&plain)) plain = without_shift(&usual, &other);
                 continue;
             }
-            if (other.magics->count < FEW && accident(&other) > likely) {
+            if (other.magics->count < FEW && reading_accident(&other) > likely) {
                 name_reading(&usual, &other, r->doubt, sizeof r->doubt);
                 continue;
             }
@@ -182,11 +155,18 @@ static bool read_otherwise(reading *r) {
 
 /* ---- nearly right ------------------------------------------------------------------------------------ */
 
-/* Most of a list, more than numbers that are no magics ever are. */
-static bool is_nearly_right(size_t right, size_t count) { return count >= 16 && 8 * right >= 7 * count; }
+/* How many are right where that is most of a list, more than of numbers that are no magics; else 0, and soon. */
+static size_t count_nearly_right(const reading *r) {
+    size_t wrong = 0, count = r->magics->count;
+    for (size_t i = 0; i < count && 8 * wrong <= count; i++) {
+        sl_magic_line line = reading_magic(r, i);
+        wrong += !reading_verifies(r, &line.magic);
+    }
+    return count >= 16 && 8 * wrong <= count ? count - wrong : 0;
+}
 
-/* The reading with the fewest differences of those under which the most are right; few are wrong, and half of them or
- * more without it. Then these few are wrong, and not the reading. */
+/* The reading with the fewest differences of those under which the most are right; few are wrong under it, and half of
+ * them or more under the usual one: then these few are wrong, and not the reading. */
 static size_t read_nearly(reading *r, size_t right) {
     reading usual = *r, other;
     size_t  count = r->magics->count;
@@ -194,8 +174,8 @@ static size_t read_nearly(reading *r, size_t right) {
     for (int most = 1; most <= MOST_DIFFERENCES; most++)
         for (int at = 1; at < ALL_READINGS; at++) {
             if (!reading_at(&usual, at, &other) || differences(&usual, &other) != most) continue;
-            size_t now = count_right(&other);
-            if (!is_nearly_right(now, count) || now < right || widens_few(&usual, &other)) continue;
+            size_t now = count_nearly_right(&other);
+            if (!now || now < right || widens_few(&usual, &other)) continue;
             if (now == right) {
                 name_reading(&usual, &other, r->others, sizeof r->others);
                 continue;
