@@ -180,7 +180,7 @@ static void test_defaults(void **state) {
     sl_pool_job job = {.hole = 0}, other = {.hole = 1, .hole_cost = 2, .moves = 3};
     (void)state;
     sl_pool_job_set_defaults(&job);
-    assert_true(job.hole && job.hole_cost && job.moves);
+    assert_true(job.hole == 24 && job.hole_cost == 8 && job.moves == 1000000); /* as `sleight pool --help` says */
     sl_pool_job_set_defaults(&other);
     assert_true(other.hole == 1 && other.hole_cost == 2 && other.moves == 3);
 }
