@@ -17,6 +17,7 @@ test_files() {
     done
     exits 0 check "$magics/mixed.txt"
     says 'table +73,569 slots' mixed.txt
+    says 'rook .* constructive collisions on [0-9]+ squares bishop' mixed.txt
     exits 0 check "$magics/reduced.txt" --json
     is "text 128 0 null 89280 128" "$(json form passed failed cause table_slots 'results.#')" "reduced.txt --json"
     grep '^rook' "$magics/ordinary.txt" >"$SCRATCH/rooks"

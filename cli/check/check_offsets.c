@@ -12,6 +12,7 @@
 #include <string.h>
 
 enum { MOST_SLOTS = 1 << 21, MOST_BLAMED = 8, FEW = 8 };
+enum { MOST_BEHIND = 1 << SL_MAGIC_BITS_MAX }; /* slots that a magic does not use may lie behind the table */
 
 /* ---- what fits ----------------------------------------------------------------------------------- */
 
@@ -100,11 +101,11 @@ static size_t first_used(const uint64_t *table) {
 /* Does it, whose slots are within the table, clash with what is there? That stays as it is. */
 static bool lies_upon(const check *c, const sl_magic *m, uint64_t *table) {
     static uint64_t kept[1 << SL_MAGIC_BITS_MAX];
-    size_t          from = m->offset > 0 ? (size_t)m->offset : 0, slots = (size_t)1 << sl_magic_bits(m);
-    if (slots > MOST_SLOTS - from) slots = MOST_SLOTS - from;
-    memcpy(kept, table + from, slots * sizeof *kept);
+    uint64_t       *from = table + (m->offset > 0 ? m->offset : 0);
+    size_t          size = sizeof *kept << sl_magic_bits(m);
+    memcpy(kept, from, size);
     bool upon = !fits(c, m, table);
-    memcpy(table + from, kept, slots * sizeof *kept);
+    memcpy(from, kept, size);
     return upon;
 }
 
@@ -165,7 +166,7 @@ static bool are_offsets(check *c, uint64_t *table) {
 
 bool prove_offsets(check *c, problem *why) {
     if (!has_offsets(c)) return true;
-    uint64_t *table = malloc(MOST_SLOTS * sizeof *table);
+    uint64_t *table = malloc((MOST_SLOTS + MOST_BEHIND) * sizeof *table);
     if (!table) return problem_work(why, "no memory for a table of 16 MiB");
     if (are_offsets(c, table)) prove_in_table(c, table);
     free(table);
