@@ -181,7 +181,7 @@ test_single() {
     exits 0 check rook a1 --magic $a1 --json
     is "single right rook a1 true" "$(json form verdict results.0.piece results.0.square results.0.ok)" "rook a1 --json"
     caused shift 'shift of rook a1 is wrong: with 52 instead of 53' "rook a1 with 11 bits" rook a1 --magic $a1 --shift 53
-    says '^rook a1: one magic' "rook a1 with 11 bits"
+    says '^rook a1: one magic.* rook +wrong; 11 index bits' "rook a1 with 11 bits"
     reads 'constructive collisions on 1 square ' 1 "b1, 12 bits" rook b1 --magic 0x2004010201097fff --shift 52
     # d4 has a mask of ten squares: twelve bits are not wrong, but not needed
     reads '12 index bits, but the mask has 10 squares: 1,024 entries, with the shift 54' 1 "d4, 12 bits" rook d4 --magic 0x0000040020200200 --shift 52
@@ -259,6 +259,8 @@ test_forms() {
     awk '$1 == "rook" { print $1, $2, $4, $5 }' "$magics/black-fixed.txt" | sed 3,60d >"$list"
     reads 'kind +black, found by trying' 6 "lines of black magics" "$list"
     exits 1 check "$list" --kind white
+    printf '  rook   a1:  0x0080001020400080\n\t rook\tb1  :0x0040001000200040  # why not\n' >"$list"
+    right 2 "lines with more blanks" "$list"
     printf 'rook a1 0x0080001020400080\nrook b1 0x1 99\n' >"$list" && refused 'list:2: expected a shift' check "$list"
     printf 'rook a1 0x0080001020400080\nrook i9 0x1\n' >"$list" && refused 'list:2: expected a square' check "$list"
     printf 'rook a1 0x0080001020400080\nqueen a1 0x1\n' >"$list" && refused 'list:2: expected PIECE SQUARE MAGIC' check "$list"
@@ -338,6 +340,11 @@ test_sources() {
     right 128 "an engine that does not say magic" "$SCRATCH/unnamed"
     sed '/bishop/,$d' "$list" >"$SCRATCH/rooks"
     right 64 "an engine's rooks" "$SCRATCH/rooks"
+    # magics by their name, though none is right, among lists that are not called so
+    awk 'BEGIN { srand(9); split("keys more_keys rook_magics", name); for (t = 1; t <= 3; t++) { printf "U64 %s[64] = {", name[t]
+        for (i = 0; i < 64; i++) printf "0x%08x%08x,", rand() * 4294967296, rand() * 4294967296; print "};" } }' >"$SCRATCH/wrong"
+    exits 1 check "$SCRATCH/wrong"
+    says 'piece +rook  .*rook +0 of 64 right' "an engine whose magics are all wrong"
     sed '/rook/,$d' "$list" >"$SCRATCH/none"
     doubted '.*may be no magics at all' "an engine without magics" "$SCRATCH/none"
     awk 'BEGIN { printf "int seeds[2][8] = {{8977,44560,54343,38998,5731,95205,104912,17020},{728,10316,55013,32803,12281,15100,16645,255}};" }' >"$list"
