@@ -42,6 +42,14 @@ uint64_t parse_squares(const char *text) {
     return squares;
 }
 
+/* Digits alone may be decimal; but for one digit, which is the same, and 16 that begin with 0, as bitboards are
+ * printed.
+ */
+static bool may_be_decimal(const char *digits) {
+    size_t length = strlen(digits);
+    return digits[strspn(digits, "0123456789")] == 0 && length > 1 && !(length == 16 && *digits == '0');
+}
+
 uint64_t parse_bitboard(const char *what, const char *text) {
     static const char hex[] = "0123456789abcdef";
     const char       *digits = text[0] == '0' && (text[1] == 'x' || text[1] == 'X') ? text + 2 : text;
@@ -52,6 +60,9 @@ uint64_t parse_bitboard(const char *what, const char *text) {
                quoted((char[2]){digits[length], 0}));
     if (length == 0 || length > 16)
         misuse("%s %s has %zu hex digits; expected 1 to 16, with or without 0x", what, quoted(text), length);
+    if (digits == text && may_be_decimal(text))
+        misuse("%s %s could be hex or decimal; expected 0x%s, or 0x%llx for the decimal number", what, quoted(text),
+               text, strtoull(text, NULL, 10));
     for (size_t i = 0; i < length; i++) {
         char lower = digits[i] >= 'A' && digits[i] <= 'F' ? (char)(digits[i] - 'A' + 'a') : digits[i];
         set = set << 4 | (uint64_t)(strchr(hex, lower) - hex);

@@ -17,6 +17,7 @@ test_files() {
     done
     exits 0 check "$magics/mixed.txt"
     says 'table +73,569 slots' mixed.txt
+    says 'rook .* constructive collisions on [0-9]+ squares bishop' mixed.txt
     exits 0 check "$magics/reduced.txt" --json
     is "text 128 0 null 89280 128" "$(json form passed failed cause table_slots 'results.#')" "reduced.txt --json"
     grep '^rook' "$magics/ordinary.txt" >"$SCRATCH/rooks"
@@ -32,6 +33,9 @@ test_files() {
     awk '$1 == "bishop" { $6 -= 102400 } { print }' "$magics/ordinary.txt" >"$SCRATCH/apart"
     right 128 "two tables" "$SCRATCH/apart"
     says 'one table for each piece' "two tables"
+    awk '$1 == "bishop" { $6 -= 84480 } { print }' "$magics/reduced.txt" >"$SCRATCH/apart"
+    right 128 "two tables of fewer bits" "$SCRATCH/apart"
+    says 'one table for each piece' "two tables of fewer bits"
 }
 
 # ---- dialects -----------------------------------------------------------------------------

@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 #
 # check_readings.sh SUBJECT: `sleight check` on what people bring, one subject a run:
-# readings (lists that are right in another way than the usual), few (some magics of
-# a list), single (one magic), forms (JSON, lines without a kind), sources (whole files of
-# an engine), records (of both pieces in one list), words (two numbers a magic), masks, or doubt (what it cannot know, and says so).
+# readings (lists that are right in another way than the usual), nearly (such lists with
+# a wrong number), guess (which piece), few (some magics of a list), single (one magic),
+# forms (JSON, lines without a kind), sources (whole files of an engine), records (of both
+# pieces in one list), words (two numbers a magic), masks, or doubt (what it cannot know,
+# and says so).
 . "$(dirname "$0")/check_lib.sh"
 
 list=$SCRATCH/list
@@ -80,6 +82,68 @@ test_readings() {
     refused '--kind is for a plain list' check "$magics/ordinary.txt" --kind white
 }
 
+# ---- other readings, and one number wrong ---------------------------------------------------
+
+# one_wrong SQUARE PATTERN WHAT [OPTIONS]: the list with a wrong number on line 29 is read as before, and fails on that
+# square alone.
+one_wrong() {
+    square=$1 pattern=$2 what="$3, one wrong"
+    shift 3
+    sed '29s/.*/0x0000000000010001,/' "$list" >"$SCRATCH/wrong"
+    exits 1 check "$SCRATCH/wrong" "$@" --json
+    is wrong "$(json verdict)" "verdict: $what"
+    exits 1 check "$SCRATCH/wrong" "$@"
+    says "$pattern" "$what"
+    says "fails on $square " "$what"
+    closes "63 passed, 1 failed" "$what"
+}
+
+test_nearly() {
+    for piece in rook bishop; do
+        for order in h1:d4 a8:e5 h8:d5 a1,a2:d5 a8,a7:d4 h1,h2:e5 h8,h7:e4; do
+            magics_of $piece | reordered ${order%:*} >"$list"
+            one_wrong ${order#*:} "squares +${order%%[,:]*}, .* found by trying" "$piece in order ${order%:*}" --piece $piece
+        done
+        magics_of $piece magic32 >"$list"
+        one_wrong e4 'kind +magic32, found by trying' "$piece magic32" --piece $piece
+        magics_of $piece black-fixed >"$list"
+        one_wrong e4 'kind +black, found by trying' "$piece black" --piece $piece
+        one_wrong e4 "piece +$piece, a guess: nobody said it" "$piece black, piece not said"
+        magics_of $piece white-fixed >"$list"
+        one_wrong e4 'on all squares, found by trying' "$piece fixed" --piece $piece
+    done
+    grep -v '^#' "$SOURCE/tests/check_edges.txt" | tr -s ', ' '\n\n' | grep 0x >"$list"
+    one_wrong e4 'mask +whole rays, edges left in, found by trying' edges --piece rook
+    magics_of rook black-fixed | reordered a8 >"$list"
+    one_wrong e5 'kind +black, found.*squares +a8, b8.*shift +rook: 52 on all' "black from a8"
+    # Eight of 64 may be wrong; with more it is no reading.
+    magics_of rook magic32 | sed '20,27s/.*/0x0000000000010001/' >"$list"
+    exits 1 check "$list" --piece rook
+    says 'kind +magic32, found by trying.*56 of 64 right' "eight wrong"
+    magics_of rook magic32 | sed '20,28s/.*/0x0000000000010001/' >"$list"
+    exits 1 check "$list" --piece rook
+    says 'kind +white' "nine wrong"
+    # White ones among black ones: such lists there are, but this one does not say so.
+    { magics_of rook black-fixed | sed 5q; magics_of rook white-fixed | sed -n 6,7p; magics_of rook black-fixed | sed 1,7d; } >"$list"
+    doubted 'nobody said the kind, and the rook magics of f1 g1 are right as +white; --kind' "two white among black" "$list" --shift 52 --piece rook
+    exits 1 check "$list" --shift 52 --piece rook --kind black --json
+    is wrong "$(json verdict)" "two white among black, --kind black"
+}
+
+# ---- the piece, where nobody says it -----------------------------------------------------------
+
+test_guess() {
+    for shift in rook:53 bishop:56; do
+        piece=${shift%:*}
+        magics_of $piece white-fixed >"$list"
+        caused shift 'the shift is off by one: one less is right.*64 +of 64' "$piece, ${shift#*:}" "$list" --shift ${shift#*:}
+        says "piece +$piece, a guess: nobody said it" "$piece, ${shift#*:}"
+    done
+    { magics_of bishop white-fixed; magics_of rook white-fixed; } >"$list"
+    caused shift 'the shift is off by one: one less is right' "bishop and rook, 53,56" "$list" --shift 53,56
+    says 'piece +bishop first, then rook, a guess: nobody said it' "bishop and rook, 53,56"
+}
+
 # ---- some of a list ---------------------------------------------------------------------------
 
 test_few() {
@@ -117,7 +181,8 @@ test_single() {
     exits 0 check rook a1 --magic $a1 --json
     is "single right rook a1 true" "$(json form verdict results.0.piece results.0.square results.0.ok)" "rook a1 --json"
     caused shift 'shift of rook a1 is wrong: with 52 instead of 53' "rook a1 with 11 bits" rook a1 --magic $a1 --shift 53
-    says '^rook a1: one magic' "rook a1 with 11 bits"
+    says '^rook a1: one magic.* rook +wrong; 11 index bits' "rook a1 with 11 bits"
+    reads 'constructive collisions on 1 square ' 1 "b1, 12 bits" rook b1 --magic 0x2004010201097fff --shift 52
     # d4 has a mask of ten squares: twelve bits are not wrong, but not needed
     reads '12 index bits, but the mask has 10 squares: 1,024 entries, with the shift 54' 1 "d4, 12 bits" rook d4 --magic 0x0000040020200200 --shift 52
     for n in 3 1; do
@@ -158,6 +223,12 @@ test_forms() {
     exits 0 check "$list" --json
     is "json 107648 128" "$(json form table_slots passed)" "find --json, in JSON"
     cp "$out" "$SCRATCH/again"
+    # of a few it says what these are, not how long the table is that they come from
+    tail -n 3 "$list" >"$SCRATCH/three"
+    reads 'table +slots 107,520 to 107,647 hold those given, without a clash' 3 "the last three" "$SCRATCH/three" --partial
+    exits 0 check "$SCRATCH/three" --partial --json
+    is "107520 107647" "$(json first_slot last_slot)" "the last three, in JSON"
+    grep -q table_slots "$out" && problem "the last three: a length of the table"
     right 128 "check --json" "$SCRATCH/again"
     head -n 2 "$list" >"$SCRATCH/two"
     exits 1 check "$SCRATCH/two"
@@ -188,6 +259,8 @@ test_forms() {
     awk '$1 == "rook" { print $1, $2, $4, $5 }' "$magics/black-fixed.txt" | sed 3,60d >"$list"
     reads 'kind +black, found by trying' 6 "lines of black magics" "$list"
     exits 1 check "$list" --kind white
+    printf '  rook   a1:  0x0080001020400080\n\t rook\tb1  :0x0040001000200040  # why not\n' >"$list"
+    right 2 "lines with more blanks" "$list"
     printf 'rook a1 0x0080001020400080\nrook b1 0x1 99\n' >"$list" && refused 'list:2: expected a shift' check "$list"
     printf 'rook a1 0x0080001020400080\nrook i9 0x1\n' >"$list" && refused 'list:2: expected a square' check "$list"
     printf 'rook a1 0x0080001020400080\nqueen a1 0x1\n' >"$list" && refused 'list:2: expected PIECE SQUARE MAGIC' check "$list"
@@ -267,6 +340,11 @@ test_sources() {
     right 128 "an engine that does not say magic" "$SCRATCH/unnamed"
     sed '/bishop/,$d' "$list" >"$SCRATCH/rooks"
     right 64 "an engine's rooks" "$SCRATCH/rooks"
+    # magics by their name, though none is right, among lists that are not called so
+    awk 'BEGIN { srand(9); split("keys more_keys rook_magics", name); for (t = 1; t <= 3; t++) { printf "U64 %s[64] = {", name[t]
+        for (i = 0; i < 64; i++) printf "0x%08x%08x,", rand() * 4294967296, rand() * 4294967296; print "};" } }' >"$SCRATCH/wrong"
+    exits 1 check "$SCRATCH/wrong"
+    says 'piece +rook  .*rook +0 of 64 right' "an engine whose magics are all wrong"
     sed '/rook/,$d' "$list" >"$SCRATCH/none"
     doubted '.*may be no magics at all' "an engine without magics" "$SCRATCH/none"
     awk 'BEGIN { printf "int seeds[2][8] = {{8977,44560,54343,38998,5731,95205,104912,17020},{728,10316,55013,32803,12281,15100,16645,255}};" }' >"$list"
@@ -318,6 +396,14 @@ in_words() {
         print first == "high" ? "0x" high ", 0x" low "," : "0x" low ", 0x" high "," }'
 }
 
+# word_table PIECE high|low FILE: that half of each magic, on a line of its own.
+word_table() {
+    case $2 in high) from=3 name=Hi ;; *) from=11 name=Lo ;; esac
+    printf 'const uint32_t %s%s[64] = {' "$1" $name
+    magics_of "$1" "$3" | awk -v from=$from '{ printf "0x%s,", substr($1, from, 8) }'
+    echo '};'
+}
+
 test_words() {
     for first in high low; do
         for file in ordinary black-fixed; do
@@ -327,6 +413,33 @@ test_words() {
             reads "words of 32 bits, the $first one +first" 128 "both pieces of $file, $first word first" "$list"
         done
     done
+    # in two tables, by any names, in any order, of one piece or two
+    for file in ordinary black-fixed magic32; do
+        for order in "rook:high rook:low bishop:high bishop:low" "rook:low rook:high" "bishop:high rook:high bishop:low rook:low"; do
+            for part in $order; do word_table ${part%:*} ${part#*:} $file; done >"$list"
+            case $order in *bishop*) count=128 ;; *) count=64 ;; esac
+            reads 'Two tables are read as one of rook magics: words of 32 bits' $count "$file, $order" "$list"
+            sed 's/rook//; s/bishop//; s/[A-Z][a-z]*\[/t[/' "$list" >"$SCRATCH/unnamed"
+            reads 'Two tables are read as one of rook magics: words of 32 bits' $count "$file, $order, no names" "$SCRATCH/unnamed"
+        done
+    done
+    { word_table rook high ordinary; word_table rook low ordinary; } >"$list"
+    reads 'the +high ones from line 1 on, the low ones from line 2 on' 64 "high, then low" "$list"
+    { word_table rook low ordinary; word_table rook high ordinary; } >"$list"
+    reads 'the +high ones from line 2 on, the low ones from line 1 on' 64 "low, then high" "$list"
+    { word_table rook high reduced; word_table rook low reduced; echo 'int rookShifts[64] = {'; column rook shift; echo '};'; } >"$list"
+    reads 'rook: from the table on line 4' 64 "words, and a table of shifts" "$list"
+    # two records of words that belong together
+    awk '$1 == "rook" { print "{0x" substr($4, 3, 8) ", 0x" substr($4, 11) ", " $5 "}," }' "$magics/reduced.txt" >"$list"
+    reads 'rook: from the records.*words of 32 bits' 64 "words in records" "$list"
+    # a wrong one among them; and tables of other words are left alone
+    { word_table rook high ordinary; word_table rook low ordinary | sed 's/0x[0-9a-f]*/0x00000001/5'; } >"$list"
+    exits 1 check "$list" --piece rook
+    says 'fails on e1 .*Two tables are read as one' "a wrong word in a table"
+    { awk 'BEGIN { srand(3); for (t = 0; t < 6; t++) { printf "unsigned keys%d[64] = {", t; for (i = 0; i < 64; i++) printf "0x%08x,", rand() * 4294967296; print "};" } }'
+      echo 'rookMagics = {'; magics_of rook; echo '};'; } >"$list"
+    right 64 "keys of 32 bits next to magics" "$list"
+    grep -q 'Two tables' "$out" && problem "keys of 32 bits were joined"
     magics_of bishop | sed '1s/.*/0x0000000000000001/' | in_words high >"$list"
     exits 1 check "$list" --piece bishop
     says 'fails on a1' "a wrong magic in words"
@@ -357,8 +470,9 @@ test_doubt() {
     doubted '.*picked at random: they may be no magics at all' "random numbers" "$list" --piece rook
     # right with more bits than the mask has, and nobody says how many
     doubted 'nobody said the shift' "d4 without a shift" rook d4 --magic 0x0000040020200200
+    says 'Likely cause \(rook\): no shift was given for rook d4, and 54 was assumed: with 52 it +verifies' "d4 without a shift"
     exits 1 check rook d4 --magic 0x0000040020200200 --shift 54 --json
-    is wrong "$(json verdict)" "d4 with 54"
+    is "wrong the shift of rook d4 is wrong: with 52 instead of 54 it verifies" "$(json verdict causes.0.text)" "d4 with 54"
     magics_of rook | sed '28s/.*/0x0000040020200200/' >"$list"
     doubted 'nobody said the shift, and the rook magic of d4 is right only with more index bits' "one of more bits" "$list" --piece rook
     right 64 "one of more bits, by --shift" "$list" --shift 52
@@ -386,6 +500,29 @@ test_doubt() {
     magics_of bishop black-fixed | head -n 3 >"$list"
     doubted 'read as black, shift 55, they are right, but' "three black bishops" "$list" --partial --piece bishop
     doubted 'nobody said the piece' "three of nobody" "$list" --partial
+    # Each piece fits alone, and few clash in one table: nobody knows whether there are to be two.
+    awk '$1 == "bishop" && $2 == "d4" { $6 = 100 } { print }' "$magics/ordinary.txt" >"$list"
+    doubted 'the offsets of each piece fit into a table of its own, those +of both clash in one' "a bishop among rooks" "$list"
+    says 'the slots of bishop d4, from offset 100 on, clash with rook a1' "a bishop among rooks"
+    closes "127 passed, 1 failed" "a bishop among rooks"
+    awk '$1 == "bishop" && $2 == "a1" { $6 = 0 } { print }' "$magics/ordinary.txt" >"$list"
+    doubted 'the offsets of each piece fit' "a bishop at 0" "$list"
+    says 'the slots of bishop a1, from offset 0 on, clash with rook a1' "a bishop at 0"
+    awk '$1 == "rook" && $2 == "d4" { $6 = 103000 } { print }' "$magics/ordinary.txt" >"$list"
+    doubted 'the offsets of each piece fit' "a rook among bishops" "$list"
+    awk '$1 == "bishop" && $2 == "d4" { $6 += 7 } { print }' "$magics/mixed.txt" >"$list"
+    exits 1 check "$list"
+    says 'the slots of bishop d4, from offset [0-9]+ on, clash with' "a bishop of a packed table"
+    # but with a magic that is wrong beyond doubt they are wrong
+    awk '$1 == "bishop" && $2 == "d4" { $6 = 100 } { print }' "$magics/ordinary.txt" | sed '/^rook   e4/s/0x......../0x00000000/' >"$list"
+    exits 1 check "$list" --json
+    is wrong "$(json verdict)" "a bishop among rooks, and a wrong rook"
+    # nor are rooks in doubt that are wrong, where the reading of the bishops is
+    { echo 'rook = {'; printf '0x10001,0x10001,0x10001'; echo '}; bishop = {'; magics_of bishop black-fixed | head -n 3; echo '};'; } >"$list"
+    exits 1 check "$list" --partial --json
+    is wrong "$(json verdict)" "wrong rooks, and bishops in doubt"
+    { echo 'rook = {'; magics_of rook | head -n 3; echo '}; bishop = {'; magics_of bishop black-fixed | head -n 3; echo '};'; } >"$list"
+    doubted 'read as black, shift 55, they are right, but' "right rooks, and bishops in doubt" "$list" --partial
     # a file that says all is wrong where it is wrong
     sed '/^rook   e4/s/0x......../0x00000000/' "$magics/ordinary.txt" >"$list"
     exits 1 check "$list" --json
@@ -399,7 +536,7 @@ test_doubt() {
 
 [ -x "$SLEIGHT" ] || problem "$SLEIGHT was not built"
 case $1 in
-readings | few | single | forms | sources | records | words | masks | doubt) "test_$1" ;;
+readings | nearly | guess | few | single | forms | sources | records | words | masks | doubt) "test_$1" ;;
 *) problem "no subject named $1" ;;
 esac
 finish

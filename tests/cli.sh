@@ -82,7 +82,14 @@ test_attacks() {
     # Squares, hex and a FEN say the same; a hex number that looks like a square is one with 0x alone.
     attacks_are 0x00101010ee101010 rook e4 --occupied e7,b4
     attacks_are 0x00101010ee101010 rook e4 --occupied 0x0010000002000000
-    attacks_are 0x00101010ee101010 rook e4 --occupied 10000002000000
+    attacks_are 0x00101010ee101010 rook e4 --occupied 0010000002000000
+    attacks_are 0x10101010e8101010 rook e4 --occupied 1d000000
+    attacks_are 0x10101010ef101010 rook e4 --occupied 8
+    # Digits alone could be decimal: both spellings are shown.
+    misused "--occupied '1024' could be hex or decimal; expected 0x1024, or 0x400 for the decimal number" attacks rook e4 --occupied 1024
+    misused "'10000002000000' could be hex or decimal; expected 0x10000002000000, or 0x9184e912480" explain rook e4 --occupied 10000002000000
+    misused "'1000000000000000' could be hex or decimal" attacks rook e4 --occupied 1000000000000000
+    misused "--mask '16' could be hex or decimal; expected 0x16, or 0x10" check rook a1 --magic 1 --mask 16
     attacks_are 0x00101010ee101010 rook e4 --occupied "8/4p3/8/8/1P6/8/8/8"
     attacks_are 0x10101010ee101010 rook e4 --occupied b4
     attacks_are 0x10101010ef101010 rook e4 --occupied 0xb4

@@ -93,6 +93,9 @@ misuse() {
     resume "start.txt': no magic in it" mixed
 }
 
+# Those of mixed.txt a second time, and those that white-fixed.txt has too.
+in_both() { cat "$data/mixed.txt" "$data/mixed.txt" "$data/white-fixed.txt" | awk '/^[rb]/ { print $1, $2, $3, $4, $5 }' | sort | uniq -d -c | awk '{ n += $1 - 1 } END { print n }'; }
+
 # ---- what comes out ------------------------------------------------------------------------
 outcome() {
     for class in white-fixed black-fixed white-variable mixed; do
@@ -136,6 +139,14 @@ outcome() {
     [ "$("$JSON" slots <"$out")" = "$(slots_of "$SCRATCH/json.txt")" ] || problem "json: $(cat "$out")"
     is_whole "$SCRATCH/json.txt" mixed
     "$SLEIGHT" pack --moves 1 --pool $all --json | "$JSON" candidates >/dev/null || problem "json without a file"
+    # All magics that were read are accounted for: candidates, those with the slots of another, those of other classes.
+    pools="$data/mixed.txt $data/mixed.txt $data/magic32.txt $data/white-fixed.txt"
+    [ "$("$SLEIGHT" pack --moves 1 --pool $pools --json | "$JSON" magics_read candidates same_slots other_classes | tr '\n' ' ')" = "512 $((384 - $(in_both))) $(in_both) 128 " ] ||
+        problem "of 512 magics: $("$SLEIGHT" pack --moves 1 --pool $pools --json)"
+    "$SLEIGHT" pack --moves 1 --pool $pools --out "$SCRATCH/counts.txt" >"$out"
+    grep -qx "candidates: $((384 - $(in_both))) of 512 magics read; $(in_both) with the same slots as another; 128 of other classes" "$out" || problem "of 512 magics: $(cat "$out")"
+    "$SLEIGHT" pack --moves 1 --pool "$data/mixed.txt" --out "$SCRATCH/counts.txt" >"$out"
+    grep -qx "candidates: 128 of 128 magics read" "$out" || problem "of 128 magics: $(cat "$out")"
     # A pipe gets it once.
     "$SLEIGHT" pack --moves 20000 --pool $all --out /dev/stdout | grep -c '^# class' | grep -qx 1 || problem "a pipe got several tables"
     # --resume: what is there is kept or made better, and where nothing is it begins.

@@ -164,6 +164,15 @@ test_magic() {
     exits 1 explain bishop c1 --magic 0x8042082200800009 --occupied b2 --json
     is "false 0x0000000000000200 0x0000000000100000 16 false" "$(json is_magic clash.occupied.0 clash.occupied.1 clash.index oracle_agrees)" "the clash of b2"
     clashes bishop c1 59 0x8042082200800009
+    # A shift that nobody gave is the tool's own, and no mistake of whoever asks.
+    exits 1 explain rook d4 --magic 0x0000040020200200
+    grep -q 'Likely cause: no shift was given for rook d4, and 54 was assumed: with 52 it verifies' "$out" ||
+        problem "explain without a shift: $(grep -A 1 'Likely cause' "$out")"
+    exits 1 explain rook d4 --magic 0x0000040020200200 --json
+    is "no shift was given for rook d4, and 54 was assumed: with 52 it verifies" "$(json cause)" "explain without a shift, JSON"
+    exits 1 explain rook d4 --magic 0x0000040020200200 --shift 54
+    grep -q 'Likely cause: the shift of rook d4 is wrong: with 52 instead of 54' "$out" ||
+        problem "explain with a wrong shift: $(grep -A 1 'Likely cause' "$out")"
     # A magic of another square, twelve bits for a rook that has ten, and nonsense.
     exits 1 explain rook a1 --magic 0x0040001000200044 --json
     clashes rook a1 52 0x0040001000200044

@@ -412,7 +412,9 @@ static void test_causes_in_a_list(void **state) {
     for (int i = 0; i < 64; i++) changed[i] = rooks[i], changed[i].magic.magic = rooks[i ^ 56].magic.magic;
     expect_cause(changed, 64, 0, SL_MAGIC_CAUSE_ORDER, 2, "a8 = 0");
     for (int i = 0; i < 64; i++) changed[i] = rooks[i], changed[i].magic.shift++;
-    expect_cause(changed, 64, 0, SL_MAGIC_CAUSE_SHIFT_BY_ONE, 0, "off by one");
+    expect_cause(changed, 64, 0, SL_MAGIC_CAUSE_SHIFT_BY_ONE, 0, "the shift is off by one: one less");
+    expect_cause(changed, 64, SL_MAGICS_SHIFT_ASSUMED, SL_MAGIC_CAUSE_SHIFT_BY_ONE, 0,
+                 "no shift was given, and the one that was assumed is off by one: one less");
     for (int i = 0; i < 64; i++)
         changed[i] = rooks[i], changed[i].magic.magic = sl_bits_swap_bytes(rooks[i].magic.magic);
     expect_cause(changed, 64, 0, SL_MAGIC_CAUSE_BYTES, 0, "reverse order");
@@ -443,6 +445,8 @@ static void test_causes_in_one(void **state) {
     assert_string_equal(text, "edges are left in the mask: the magic of rook a1 (line 7) is for the mask without them");
     list[0].magic.shift = 53;
     expect_cause(list, 1, 0, SL_MAGIC_CAUSE_SHIFT, 52, "shift of rook a1 (line 7) is wrong: with 52 instead of 53");
+    expect_cause(list, 1, SL_MAGICS_SHIFT_ASSUMED, SL_MAGIC_CAUSE_SHIFT, 52,
+                 "no shift was given for rook a1 (line 7), and 53 was assumed: with 52 it verifies");
     list[0].magic = (sl_magic){SL_BISHOP, 0, SL_MAGIC_WHITE, sl_black.bishop.magic[0], SL_BLACK_BISHOP_SHIFT, 0};
     while (sl_magic_verify(&list[0].magic, NULL) == SL_MAGIC_OK) /* many are right as either */
         list[0].magic.magic = sl_black.bishop.magic[++list[0].magic.square];

@@ -3,9 +3,9 @@
  * check.h: what the parts of `sleight check` share. check_read.c reads the file:
  * our text form itself, the JSON of `find` by json_magics.c, lines that lack a part of
  * ours by short_lines.c, a plain list of numbers by list_magics.c (list_blocks.h has
- * its parts). check_prove.c asks the library what is right, check_doubt.c whether
- * the verdict may be wrong, check_report.c and check_json.c show it. check_verb.c is the
- * verb.
+ * its parts). check_prove.c asks the library what is right, check_offsets.c whether
+ * tables clash, check_doubt.c whether the verdict may be wrong, check_report.c and check_json.c show it. check_verb.c
+ * is the verb.
  */
 #ifndef SLEIGHT_CLI_CHECK_H
 #define SLEIGHT_CLI_CHECK_H
@@ -44,17 +44,20 @@ typedef struct check {
     bool               piece_guessed, partial;
     bool               edges[2];      /* by slider: the masks keep the edges */
     bool               shift_free[2]; /* by slider: nobody said the shift */
+    bool               kind_free[2];  /* nor the kind */
     sl_magic_line      magics[MOST_MAGICS];
     finding            findings[MOST_MAGICS];
     size_t             count;
     size_t             passed, failed, missing, duplicates, wrong_masks;
-    size_t             table_slots; /* of the one table that all offsets are into; 0 where there is none */
+    size_t             first_slot, table_slots; /* of the one table that all offsets are into; 0 where there is none */
     assumed            assumed;
     remark             problems[MOST_REMARKS], hints[MOST_REMARKS];
     size_t             problem_count, hint_count;
-    bool               fails[2];    /* by slider */
-    sl_magic_diagnosis causes[2];   /* by slider, where it fails */
-    char               doubt[1000]; /* why "wrong" may not be the right verdict; empty where it is */
+    bool               fails[2];              /* by slider */
+    sl_magic_diagnosis causes[2];             /* by slider, where it fails */
+    char               reading_doubt[2][400]; /* by slider: why the reading may not be the right one */
+    char               offsets_doubt[200];    /* why offsets that clash may not be wrong; empty where they are */
+    char               doubt[1000];           /* why "wrong" may not be the right verdict; empty where it is */
 } check;
 
 /* What the options say: -1 where one was not given, BOTH for the piece. */
@@ -93,13 +96,16 @@ bool list_magics(check *c, const number_list *list, const wishes *wanted, proble
 
 /* ---- check_prove.c ---------------------------------------------------------------------------- */
 uint64_t mask_under(const sl_magic *m, bool edges);
-void     prove_magics(check *c);                /* each by itself */
-bool     prove_offsets(check *c, problem *why); /* all in one table; false when there is no memory for it */
-void     prove_complete(check *c);              /* no square missing or given twice */
+void     prove_magics(check *c);   /* each by itself */
+void     prove_complete(check *c); /* no square missing or given twice */
 void     find_causes(check *c);
+bool     has_every_square(const check *c); /* of each piece that has any */
 
 /* A problem where a mask is not what it should be. Line 0: it is that of --mask. */
 void check_mask(check *c, sl_slider slider, int square, uint64_t mask, uint64_t expected, unsigned line);
+
+/* ---- check_offsets.c: all in one table; false when there is no memory for it ---------------------------- */
+bool prove_offsets(check *c, problem *why);
 
 /* ---- check_doubt.c: may the verdict be wrong? --------------------------------------------------------- */
 void find_doubt(check *c);

@@ -97,7 +97,9 @@ void print_check_json(const check *c) {
     json_count(&out, "wrong_masks", c->wrong_masks);
     json_string(&out, "verdict", is_right(c) ? "right" : *c->doubt ? "cannot tell" : "wrong");
     if (*c->doubt) json_string(&out, "doubt", c->doubt);
-    if (c->table_slots) json_count(&out, "table_slots", c->table_slots);
+    if (c->table_slots && has_every_square(c)) json_count(&out, "table_slots", c->table_slots);
+    if (c->table_slots) json_count(&out, "first_slot", c->first_slot);
+    if (c->table_slots) json_count(&out, "last_slot", c->table_slots - 1);
     json_causes(&out, c);
     json_remarks(&out, "problems", c->problems, c->problem_count);
     json_remarks(&out, "hints", c->hints, c->hint_count);

@@ -91,8 +91,14 @@ static void print_row(const check *c, sl_slider slider) {
 }
 
 static void print_table(const check *c) {
-    const char *which = c->passed == c->count ? "them all" : "those that are right";
-    if (c->table_slots) printf("table   %s slots hold %s without a clash\n", with_commas(c->table_slots), which);
+    bool right = c->passed == c->count;
+    if (!c->table_slots) return;
+    if (has_every_square(c))
+        printf("table   %s slots hold %s without a clash\n", with_commas(c->table_slots),
+               right ? "them all" : "those that are right");
+    else
+        printf("table   slots %s to %s hold those given%s, without a clash\n", with_commas(c->first_slot),
+               with_commas(c->table_slots - 1), right ? "" : " that are right");
 }
 
 /* ---- a clash -------------------------------------------------------------------------------------- */

@@ -183,7 +183,8 @@ const verb check_verb = {
         "numbers as they stand in an engine's source, in almost any language, alone or in records with masks, "
         "shifts and offsets. What a list does not say (the piece, the kind, the order of the squares, edges in the "
         "mask, the shift) is found by trying, and reported; a list that is right under some reading passes, unless "
-        "--kind demands one. Where a magic fails, the two occupancies that clash are drawn and the likely cause is "
+        "--kind demands one, and one that nearly is fails on its wrong squares alone. Where a magic fails, the two "
+        "occupancies that clash are drawn and the likely cause is "
         "named; where nobody can know, the report says \"I cannot tell\". Exit status 1 when a magic is wrong, "
         "missing or given twice, and where it cannot tell.",
     .operands = {"FILE|PIECE", "[SQUARE]"},

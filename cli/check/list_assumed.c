@@ -90,6 +90,12 @@ static void write_shift(const reading *r, const wishes *wanted, char *text, size
     if (given) snprintf(text + used, size - used, ", where it is not given");
 }
 
+static bool are_right(const reading *r, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (count_right(&r[i]) < r[i].magics->count) return false;
+    return true;
+}
+
 void report_assumed(check *c, const reading *r, size_t count, const wishes *wanted) {
     assumed *a = &c->assumed;
     if (c->form == FORM_LIST)
@@ -97,7 +103,9 @@ void report_assumed(check *c, const reading *r, size_t count, const wishes *want
                  count == 1               ? ""
                  : r[0].slider == SL_ROOK ? " first, then bishop"
                                           : " first, then rook",
-                 c->piece_guessed ? ", found by trying" : "");
+                 !c->piece_guessed     ? ""
+                 : are_right(r, count) ? ", found by trying"
+                                       : ", a guess: nobody said it");
     put_assumed(a->kind, sizeof a->kind, r, count, false, write_kind, wanted);
     put_assumed(a->squares, sizeof a->squares, r, count, false, write_squares, wanted);
     put_assumed(a->mask, sizeof a->mask, r, count, false, write_mask, wanted);
@@ -105,16 +113,25 @@ void report_assumed(check *c, const reading *r, size_t count, const wishes *want
     if (r[0].offsets) snprintf(a->offsets, sizeof a->offsets, "as the file has them");
     for (size_t i = 0; i < count; i++)
         if (*r[i].others)
-            add_hint(c, "The %s magics are right read as %s too: I cannot tell which is meant.",
-                     sl_slider_name(r[i].slider), r[i].others);
+            add_hint(c, "%s %s magics are right read as %s%s: I cannot tell which is meant.",
+                     count_right(&r[i]) == r[i].magics->count ? "The" : "As many", sl_slider_name(r[i].slider),
+                     r[i].others, count_right(&r[i]) == r[i].magics->count ? " too" : "");
 }
 
 /* ---- hints ------------------------------------------------------------------------------------------ */
 
-void note_words(check *c, const block *b) {
-    if (b->words == ONE_NUMBER) return;
-    add_hint(c, "Two numbers are read as one magic: its words of 32 bits, the %s one first.",
-             b->words == HIGH_FIRST ? "high" : "low");
+void note_words(check *c, const reading *r, size_t count) {
+    const block *first = r[0].magics;
+    if (first->words == HIGH_FIRST || first->words == LOW_FIRST)
+        add_hint(c, "Two numbers are read as one magic: its words of 32 bits, the %s one first.",
+                 first->words == HIGH_FIRST ? "high" : "low");
+    for (size_t i = 0; i < count; i++)
+        if (r[i].magics->words == IN_TWO_TABLES)
+            add_hint(
+                c,
+                "Two tables are read as one of %s magics: words of 32 bits, the high ones from line %u on, the low "
+                "ones from line %u on.",
+                sl_slider_name(r[i].slider), r[i].magics->numbers->line, r[i].magics->low_words_line);
 }
 
 void note_signed(check *c, const block *b) {

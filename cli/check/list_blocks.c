@@ -115,6 +115,7 @@ bool find_blocks(blocks *found, const number_list *list, const wishes *wanted, c
     found->count = 0;
     if (list->count == 0) return problem_input(why, "%s: no numbers; expected a file of magics", shown);
     if (wanted->square < 0 && !split_runs(found, list, partial, shown, why)) return false;
+    join_word_tables(found);
     if (count_magics(found) == 0 && partial) {
         found->count = 0;
         return gather_few(found, list, wanted, shown, why);

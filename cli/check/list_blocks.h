@@ -2,8 +2,8 @@
  *
  * list_blocks.h: the numbers of someone's source as blocks, one number a square:
  * magics, and the tables that stand next to them. list_roles.c knows what a block is,
- * list_records.c makes blocks of a statement, list_blocks.c finds them all,
- * list_readings.c makes magics of one.
+ * list_records.c makes blocks of a statement, list_words.c joins words of 32 bits,
+ * list_blocks.c finds them all, list_readings.c makes magics of one.
  */
 #ifndef SLEIGHT_CLI_LIST_BLOCKS_H
 #define SLEIGHT_CLI_LIST_BLOCKS_H
@@ -16,8 +16,8 @@ enum { MOST_BLOCKS = 64, SMALL = 64 };
 /* What the numbers of a block are; SPARSE: some are 0 and some large. */
 typedef enum role { MAGICS, ADDS, SPARSE, SHIFTS, SHIFTS_32, BITS, MASKS, WHOLE_RAYS, OFFSETS, OTHER } role;
 
-/* A magic as one number, or as two of 32 bits. */
-typedef enum word_order { ONE_NUMBER, HIGH_FIRST, LOW_FIRST } word_order;
+/* A magic as one number, or as two of 32 bits: one after the other, or in two tables. */
+typedef enum word_order { ONE_NUMBER, HIGH_FIRST, LOW_FIRST, IN_TWO_TABLES } word_order;
 
 typedef struct block {
     number     numbers[64];
@@ -29,6 +29,7 @@ typedef struct block {
     unsigned   run;
     unsigned   half; /* of the run: 1 where one piece follows the other, and this is the second; else 0 */
     word_order words;
+    unsigned   low_words_line; /* of the table of low words */
     role       role;
     int        slider; /* by its name, or for a mask by its bits; BOTH where neither says */
 } block;
@@ -63,6 +64,14 @@ bool add_run(blocks *found, const number *n, size_t count, const char *shown, pr
 /* How many are right for the piece they fit better, under any reading. */
 size_t most_right(const block *b);
 
+/* ---- list_words.c -------------------------------------------------------------------------------- */
+
+/* The magics of a statement where each stands as two words of 32 bits; how many blocks these are. */
+size_t find_pairs(const number *n, size_t count, block magics[2]);
+
+/* Two tables of words become one of magics. */
+void join_word_tables(blocks *found);
+
 /* ---- list_adds.c ------------------------------------------------------------------------------- */
 
 /* Finds the tables that say which magics are black. One with a number that is wrong is a problem. */
@@ -95,6 +104,8 @@ size_t count_shifts(const block *magics);
 
 sl_magic_line reading_magic(const reading *r, size_t at);
 
+bool reading_verifies(const reading *r, const sl_magic *m);
+
 /* How many of its magics are right. */
 size_t count_right(const reading *r);
 
@@ -103,12 +114,17 @@ size_t settle(reading *r);
 
 const char *order_name(int order);
 
+/* ---- list_accident.c ------------------------------------------------------------------------------- */
+
+/* How likely it is, from 0 to 1, that all are right by accident. */
+double reading_accident(const reading *r);
+
 /* ---- list_assumed.c ------------------------------------------------------------------------------ */
 
 void report_assumed(check *c, const reading *r, size_t count, const wishes *wanted);
 
 /* A hint where each magic stands as two numbers. */
-void note_words(check *c, const block *b);
+void note_words(check *c, const reading *r, size_t count);
 
 /* A hint where the numbers are of a type whose shifts keep the sign. */
 void note_signed(check *c, const block *b);

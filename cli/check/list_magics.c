@@ -103,8 +103,25 @@ static int known_first(const blocks *found, const wishes *wanted) {
     return named[0] != BOTH ? named[0] : !named[1];
 }
 
-/* Tries both pieces where nobody says; the one under which more are right is taken, and where all are right for both,
- * nobody can know. */
+/* How many are right once the likely mistake is undone: a wrong shift hides which piece they are for. */
+static size_t count_mended(const reading readings[2], size_t count) {
+    size_t right = 0;
+    for (size_t i = 0; i < count; i++) {
+        const reading     *r = &readings[i];
+        sl_magic_line      lines[64];
+        sl_magic_diagnosis found;
+        for (size_t at = 0; at < r->magics->count; at++) lines[at] = reading_magic(r, at);
+        sl_magic_status status =
+            sl_magics_diagnose(lines, r->magics->count, r->edges ? SL_MAGICS_WITH_EDGES : 0, &found);
+        sl_magic_cause cause = found.faults[0].cause;
+        bool is_mended = status == SL_MAGIC_CLASH && cause != SL_MAGIC_CAUSE_NONE && cause != SL_MAGIC_CAUSE_SWAPPED;
+        right += is_mended ? found.passing : count_right(r);
+    }
+    return right;
+}
+
+/* Tries both pieces where nobody says; the one under which more are right is taken, as they stand or with a mistake
+ * undone; where all are right for both, nobody can know. */
 static void choose_piece(check *c, const blocks *found, reading readings[2], const wishes *wanted) {
     enum { FEW = 64 };
     reading other[2];
@@ -116,7 +133,13 @@ static void choose_piece(check *c, const blocks *found, reading readings[2], con
     if (right_otherwise == all && right == all)
         add_hint(c, "They are right for the rook and for the bishop: I cannot tell which is meant; --piece says it.");
     if (right_otherwise == 0 && right == 0 && all < FEW)
-        snprintf(c->doubt, sizeof c->doubt, "nobody said the piece, and they fit neither; --piece says it");
+        for (int slider = 0; slider < 2; slider++)
+            strcpy(c->reading_doubt[slider], "nobody said the piece, and they fit neither; --piece says it");
+    if (all >= FEW && right < all && right_otherwise < all) {
+        size_t mended = count_mended(readings, count_magics(found));
+        size_t mended_otherwise = count_mended(other, count_magics(found));
+        if (mended != mended_otherwise) right = mended, right_otherwise = mended_otherwise;
+    }
     if (right_otherwise > right) memcpy(readings, other, 2 * sizeof *readings);
 }
 
@@ -127,8 +150,10 @@ static void keep(check *c, const reading *r) {
     for (size_t i = 0; i < r->magics->count; i++) c->magics[c->count++] = reading_magic(r, i);
     c->edges[r->slider] = r->edges;
     c->shift_free[r->slider] = r->shift_free && count_shifts(r->magics) == 0;
-    if (*r->doubt && !*c->doubt)
-        snprintf(c->doubt, sizeof c->doubt,
+    c->kind_free[r->slider] = r->kind_free;
+    char *doubt = c->reading_doubt[r->slider];
+    if (*r->doubt && !*doubt)
+        snprintf(doubt, sizeof c->reading_doubt[0],
                  "read as %s, %s right, but so many other numbers are that it may be by accident", r->doubt,
                  r->magics->count == 1 ? "it is" : "they are");
 }
@@ -154,7 +179,7 @@ bool blocks_to_magics(check *c, const blocks *found, const wishes *wanted, probl
     report_assumed(c, readings, count, wanted);
     for (size_t i = 0, noted = c->hint_count; i < count && c->hint_count == noted; i++)
         note_signed(c, readings[i].magics);
-    note_words(c, readings[0].magics);
+    note_words(c, readings, count);
     report_wrong_masks(c, found);
     return true;
 }

@@ -3,14 +3,17 @@
  * list_readings.c: a block of magics under one reading or another. What nobody said
  * (the kind, the order of the squares, the edges, the shift) is found by trying: the
  * usual reading first, then all others, those with the fewest differences before
- * those with more. A reading counts only when every magic is right under it. One shift
- * on all squares gives most masks more index bits than they need, and with these many a
- * wrong magic is right: it counts only where most magics are wrong without it.
+ * those with more. A reading counts when every magic is right under it, or, where there
+ * is no such reading, nearly every one. One shift on all squares gives most masks more index
+ * bits than they need, and with these many a wrong magic is right: it counts only where
+ * most magics are wrong without it.
  */
 #include "list_blocks.h"
 
 #include <stdio.h>
 #include <string.h>
+
+enum { ALL_READINGS = SL_MAGIC_KIND_COUNT * 8 * 4, MOST_DIFFERENCES = 4 };
 
 /* ---- one reading ------------------------------------------------------------------------------- */
 
@@ -52,7 +55,7 @@ sl_magic_line reading_magic(const reading *r, size_t at) {
     return (sl_magic_line){m, n->line};
 }
 
-static bool verifies(const reading *r, const sl_magic *m) {
+bool reading_verifies(const reading *r, const sl_magic *m) {
     return sl_magic_verify_under(m, mask_under(m, r->edges), NULL) == SL_MAGIC_OK;
 }
 
@@ -60,7 +63,7 @@ size_t count_right(const reading *r) {
     size_t right = 0;
     for (size_t i = 0; i < r->magics->count; i++) {
         sl_magic_line line = reading_magic(r, i);
-        right += verifies(r, &line.magic);
+        right += reading_verifies(r, &line.magic);
     }
     return right;
 }
@@ -68,36 +71,9 @@ size_t count_right(const reading *r) {
 static bool all_right(const reading *r) {
     for (size_t i = 0; i < r->magics->count; i++) {
         sl_magic_line line = reading_magic(r, i);
-        if (!verifies(r, &line.magic)) return false;
+        if (!reading_verifies(r, &line.magic)) return false;
     }
     return true;
-}
-
-/* ---- is it an accident? ---------------------------------------------------------------------------- */
-
-/* A few numbers may be right under a reading that nobody meant, as many numbers are. How many would be in the place of
- * this one? Of its rotations, 63 numbers with as many bits, and of 63 others, spread over all by the golden ratio, as
- * some magics are of a build whose rotations are never right. */
-static double accident_of(const reading *r, const sl_magic *m) {
-    const uint64_t golden = UINT64_C(0x9e3779b97f4a7c15);
-    sl_magic       rotated = *m, other = *m;
-    int            right = 0, others_right = 0;
-    for (int k = 1; k < 64; k++) {
-        rotated.magic = m->magic << k | m->magic >> (64 - k);
-        other.magic = (golden * (unsigned)k ^ golden >> k) * golden;
-        right += verifies(r, &rotated);
-        others_right += verifies(r, &other);
-    }
-    return (right > others_right ? right : others_right) / 63.0;
-}
-
-static double accident(const reading *r) {
-    double chance = 1;
-    for (size_t i = 0; i < r->magics->count && chance > 0; i++) {
-        sl_magic_line line = reading_magic(r, i);
-        chance *= accident_of(r, &line.magic);
-    }
-    return chance;
 }
 
 /* ---- all readings ------------------------------------------------------------------------------------ */
@@ -151,18 +127,18 @@ static bool widens_few(const reading *usual, const reading *r) {
 
 /* The best other reading; false where there is none. */
 static bool read_otherwise(reading *r) {
-    enum { ALL = SL_MAGIC_KIND_COUNT * 8 * 4, FEW = 8, MOST_DIFFERENCES = 4 };
+    enum { FEW = 8 };
     static const double likely = 1.0 / 1000;
     reading             usual = *r, other, plain = *r;
     bool                found = false;
     for (int most = 1; most <= MOST_DIFFERENCES && !found; most++)
-        for (int at = 1; at < ALL; at++) {
+        for (int at = 1; at < ALL_READINGS; at++) {
             if (!reading_at(&usual, at, &other) || differences(&usual, &other) != most || !all_right(&other)) continue;
             if (widens_few(&usual, &other)) {
                 if (!is_mostly_right(&plain)) plain = without_shift(&usual, &other);
                 continue;
             }
-            if (other.magics->count < FEW && accident(&other) > likely) {
+            if (other.magics->count < FEW && reading_accident(&other) > likely) {
                 name_reading(&usual, &other, r->doubt, sizeof r->doubt);
                 continue;
             }
@@ -177,15 +153,41 @@ static bool read_otherwise(reading *r) {
     return found;
 }
 
+/* ---- nearly right ------------------------------------------------------------------------------------ */
+
+/* How many are right where that is most of a list, more than of numbers that are no magics; else 0, and soon. */
+static size_t count_nearly_right(const reading *r) {
+    size_t wrong = 0, count = r->magics->count;
+    for (size_t i = 0; i < count && 8 * wrong <= count; i++) {
+        sl_magic_line line = reading_magic(r, i);
+        wrong += !reading_verifies(r, &line.magic);
+    }
+    return count >= 16 && 8 * wrong <= count ? count - wrong : 0;
+}
+
+/* The reading with the fewest differences of those under which the most are right; few are wrong under it, and half of
+ * them or more under the usual one: then these few are wrong, and not the reading. */
+static size_t read_nearly(reading *r, size_t right) {
+    reading usual = *r, other;
+    size_t  count = r->magics->count;
+    if (2 * right > count) return right;
+    for (int most = 1; most <= MOST_DIFFERENCES; most++)
+        for (int at = 1; at < ALL_READINGS; at++) {
+            if (!reading_at(&usual, at, &other) || differences(&usual, &other) != most) continue;
+            size_t now = count_nearly_right(&other);
+            if (!now || now < right || widens_few(&usual, &other)) continue;
+            if (now == right) {
+                name_reading(&usual, &other, r->others, sizeof r->others);
+                continue;
+            }
+            *r = other;
+            right = now;
+        }
+    return right;
+}
+
 size_t settle(reading *r) {
     size_t right = count_right(r), count = r->magics->count;
     if (right == count || read_otherwise(r)) return count;
-    reading fixed = *r;
-    right = count_right(r);
-    fixed.shift = usual_shift(r);
-    if (!r->shift_free || count < 64 || 2 * right > count) return right;
-    size_t right_when_fixed = count_right(&fixed);
-    if (right_when_fixed <= right || right_when_fixed < 56) return right;
-    *r = fixed;
-    return right_when_fixed;
+    return read_nearly(r, count_right(r));
 }

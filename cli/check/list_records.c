@@ -3,7 +3,6 @@
  * list_records.c: the numbers of one statement of someone's source, in blocks of 64.
  * They stand one after the other, or in records: a magic, a mask, a shift and an offset
  * for each square, in any order; those of both pieces in turn, or one piece after the other.
- * A magic may also stand as two words of 32 bits.
  */
 #include "list_blocks.h"
 
@@ -87,46 +86,15 @@ static bool add_records(blocks *found, const number *n, size_t fields, unsigned 
     return true;
 }
 
-/* ---- two words a magic ------------------------------------------------------------------------- */
-
-static bool are_words(const number *n, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (n[i].negative || n[i].value > UINT32_MAX) return false;
-    return count == 128 || count == 256;
-}
-
-/* Magics that stand as two words each; false where half of them or more are wrong. */
-static bool join_words(const number *n, size_t count, word_order order, block *joined) {
-    for (size_t at = 0; at < count / 128; at++) {
-        block *b = &joined[at];
-        *b = block_of(n + 128 * at, 2, count == 128);
-        b->in_records = false;
-        b->words = order;
-        for (size_t i = 0; i < 64; i++) {
-            const number *pair = n + 128 * at + 2 * i;
-            b->numbers[i].value =
-                order == HIGH_FIRST ? pair[0].value << 32 | pair[1].value : pair[1].value << 32 | pair[0].value;
-        }
-        if (2 * most_right(b) <= b->count) return false;
-    }
-    return true;
-}
-
-static size_t find_words(const number *n, size_t count, block *joined) {
-    bool found =
-        are_words(n, count) && (join_words(n, count, HIGH_FIRST, joined) || join_words(n, count, LOW_FIRST, joined));
-    return found ? count / 128 : 0;
-}
-
 /* ---- any of these ------------------------------------------------------------------------------ */
 
 bool add_run(blocks *found, const number *n, size_t count, const char *shown, problem *why) {
     size_t fields = count / 64, half = fields / 2;
     block  joined[2];
-    size_t in_words = find_words(n, count, joined);
-    for (size_t i = 0; i < in_words; i++)
+    size_t in_pairs = find_pairs(n, count, joined);
+    for (size_t i = 0; i < in_pairs; i++)
         if (!add_block(found, &joined[i], shown, why)) return false;
-    if (in_words) return true;
+    if (in_pairs) return true;
     if (are_in_halves(n, fields))
         return add_records(found, n, half, 0, shown, why) && add_records(found, n + 64 * half, half, 1, shown, why);
     if (fields > 1 && fields <= MOST_FIELDS && are_records(n, fields))

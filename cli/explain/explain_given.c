@@ -65,19 +65,19 @@ static void show_clash(explanation *e, const verdict *v) {
 
 /* ---- is it one? ------------------------------------------------------------------------------- */
 
-/* The likely cause, if one is known: a sentence, and the magic put right. */
-static bool find_cause(const sl_magic *m, char text[SL_MAGIC_DIAGNOSIS_SIZE], sl_magic *right) {
+/* The likely cause as a sentence, if one is known. */
+static bool find_cause(const square_index *by, char text[SL_MAGIC_DIAGNOSIS_SIZE]) {
+    sl_magic_line      line = {by->magic, 0};
     sl_magic_diagnosis found;
-    if (sl_magic_diagnose(m, &found) != SL_MAGIC_CLASH || found.faults[0].cause == SL_MAGIC_CAUSE_NONE) return false;
+    sl_magic_status    status = sl_magics_diagnose(&line, 1, by->shift_chosen ? SL_MAGICS_SHIFT_ASSUMED : 0, &found);
+    if (status != SL_MAGIC_CLASH || found.faults[0].cause == SL_MAGIC_CAUSE_NONE) return false;
     sl_magic_diagnosis_write(&found, text);
-    *right = found.right;
     return true;
 }
 
-static void say_cause(explanation *e, const sl_magic *m) {
-    char     text[SL_MAGIC_DIAGNOSIS_SIZE];
-    sl_magic right;
-    if (!e->out && find_cause(m, text, &right)) say(e, "Likely cause: %s.", text);
+static void say_cause(explanation *e, const square_index *by) {
+    char text[SL_MAGIC_DIAGNOSIS_SIZE];
+    if (!e->out && find_cause(by, text)) say(e, "Likely cause: %s.", text);
 }
 
 static void show_wrong(explanation *e, const verdict *v) {
@@ -85,7 +85,7 @@ static void show_wrong(explanation *e, const verdict *v) {
     show_clash(e, v);
     say(e, "%s subsets come to %s slots; in %s of these different attack sets meet. `sleight table` lists them all.",
         with_commas(v->table.subsets), with_commas(v->table.slots), with_commas(v->table.clashing));
-    say_cause(e, &v->table.by.magic);
+    say_cause(e, &v->table.by);
 }
 
 static void show_right(explanation *e, const verdict *v) {
@@ -132,10 +132,9 @@ static void write_clash(json *out, const verdict *v) {
     json_close(out);
 }
 
-static void write_cause(json *out, const sl_magic *m) {
-    char     text[SL_MAGIC_DIAGNOSIS_SIZE];
-    sl_magic right;
-    bool     known = find_cause(m, text, &right);
+static void write_cause(json *out, const square_index *by) {
+    char text[SL_MAGIC_DIAGNOSIS_SIZE];
+    bool known = find_cause(by, text);
     json_string(out, "cause", known ? text : NULL);
 }
 
@@ -163,7 +162,7 @@ static void write_json(explanation *e, const verdict *v) {
     json_close(&out);
     if (!v->is_magic) {
         write_clash(&out, v);
-        write_cause(&out, m);
+        write_cause(&out, &v->table.by);
     }
     json_bitboard(&out, "attacks", sl_oracle_attacks(m->slider, e->square, e->placed.occupied));
     json_bool(&out, "oracle_agrees", !square_table_row(&v->table, subset)->clashes);

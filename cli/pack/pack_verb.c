@@ -5,12 +5,11 @@
  */
 #include "cli/cli.h"
 #include "cli/find/provenance.h"
-#include "host/pack/packer.h"
 #include "host/pack/pool_file.h"
 #include "host/port/file_facts.h"
 #include "host/port/output_file.h"
 #include "host/port/workers.h"
-#include "host/text/json.h"
+#include "pack_report.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -28,8 +27,6 @@ typedef struct display {
 } display;
 
 /* ---- the table ------------------------------------------------------------------------------ */
-
-static double fill_of(const sl_pack_report *r) { return 100.0 * (double)r->used / (double)r->slots; }
 
 static void write_table(const display *d, FILE *out) {
     const packer *p = &d->p;
@@ -59,29 +56,15 @@ static void save(display *d) {
     d->out.file = NULL;
 }
 
-static void show_json(const display *d) {
-    const packer *p = &d->p;
-    json          out = {0};
-    json_object(&out, NULL);
-    json_string(&out, "class", sl_pack_class_name(p->job.class_of_magics));
-    json_count(&out, "slots", p->report.slots);
-    json_count(&out, "used", p->report.used);
-    json_count(&out, "candidates", p->report.candidates);
-    json_count(&out, "moves", p->moves);
-    json_count(&out, "run_moves", p->job.moves);
-    json_count(&out, "seed", p->seed);
-    json_close(&out);
-}
-
 /* ---- while it runs -------------------------------------------------------------------------- */
 
 static void show_packing(const packer *p, void *context) {
     display *d = context;
     char     note[96] = "measuring";
-    if (p->report.slots)
+    if (p->report.slots && !p->is_trial)
         snprintf(note, sizeof note, "%zu slots, %.1f%% used, %.0f moves a second", p->report.slots, fill_of(&p->report),
                  p->moves_per_second);
-    show_progress(&d->line, p->report.slots ? p->share : 0, note);
+    show_progress(&d->line, p->report.slots && !p->is_trial ? p->share : 0, note);
 }
 
 /* What was reached is kept, should the program be killed; but in a file that can be replaced only. */
@@ -157,10 +140,9 @@ static void show_outcome(display *d) {
     else if (!d->as_json)
         write_table(d, stdout);
     if (d->as_json)
-        show_json(d);
+        print_packed_json(&d->p);
     else if (d->path)
-        printf("%s: %s slots, %.1f%% used; %s moves: %s\n", sl_pack_class_name(d->p.job.class_of_magics),
-               with_commas(d->p.report.slots), fill_of(&d->p.report), with_commas(d->p.moves), d->path);
+        print_packed(&d->p, d->path);
 }
 
 static int run(const arguments *given) {

@@ -6,7 +6,6 @@
 #include "packer.h"
 
 #include "host/port/clock.h"
-#include "host/port/workers.h"
 #include "host/text/words.h"
 
 #include <stdlib.h>
@@ -29,18 +28,18 @@ static void take_if_better(packer *p, const sl_pack_report *report, const sl_mag
     p->run = number;
     p->seed = p->job.seed + (uint64_t)number;
     memcpy(p->packed, packed, sizeof p->packed);
-    monitor_wake_all(&p->lock);
+    monitor_wake_all(&p->watched.lock);
 }
 
 static bool go_on(const sl_pack_report *report, const sl_magic packed[SL_PACK_TABLES], void *context) {
     one_run *run = context;
     packer  *p = run->all;
-    monitor_enter(&p->lock);
+    monitor_enter(&p->watched.lock);
     if (!p->first_move) p->first_move = seconds_now();
     p->done[run->number] = report->moves;
-    if (!p->is_trial) take_if_better(p, report, packed, run->number);
+    take_if_better(p, report, packed, run->number);
     bool end = p->end;
-    monitor_leave(&p->lock);
+    monitor_leave(&p->watched.lock);
     return !end;
 }
 
@@ -55,19 +54,19 @@ static void run_one(void *context, int number) {
     void *workspace = malloc(sl_pack_workspace(&job));
     if (workspace) status = sl_pack_run(&job, go_on, &run, workspace, packed, &report);
     free(workspace);
-    monitor_enter(&p->lock);
+    monitor_enter(&p->watched.lock);
     if (!workspace) p->no_memory = p->end = true;
     if (workspace && (status == SL_PACK_OK || status == SL_PACK_STOPPED)) {
         p->done[number] = report.moves;
-        if (!p->is_trial) take_if_better(p, &report, packed, number);
+        take_if_better(p, &report, packed, number);
     } else if (workspace) {
         p->status = status;
         p->report.wrong = report.wrong;
         p->report.missing = report.missing;
     }
-    p->running--;
-    monitor_wake_all(&p->lock);
-    monitor_leave(&p->lock);
+    p->watched.running--;
+    monitor_wake_all(&p->watched.lock);
+    monitor_leave(&p->watched.lock);
 }
 
 /* ---- in the thread of the caller ------------------------------------------------------------------- */
@@ -81,44 +80,31 @@ static void count_moves(packer *p) {
 }
 
 /* What is called back sees nothing change; runs that have something to report wait for it. */
-static void watch(packer *p) {
-    size_t shown = 0;
-    monitor_enter(&p->lock);
-    while (p->running) {
-        monitor_wait_for(&p->lock, 0.1);
-        count_moves(p);
-        if (p->stop && p->stop(p->context)) p->end = p->was_stopped = true;
-        if (p->seconds > 0 && !p->is_trial && seconds_now() - p->begin >= p->seconds) p->end = true;
-        if (p->progress) p->progress(p, p->context);
-        if (p->better && !p->is_trial && p->report.slots && p->report.slots != shown) {
-            shown = p->report.slots;
-            p->better(p, p->context);
-        }
-    }
+static void look(void *context) {
+    packer *p = context;
     count_moves(p);
-    monitor_leave(&p->lock);
+    if (p->stop && p->stop(p->context)) p->end = p->was_stopped = true;
+    if (p->seconds > 0 && !p->is_trial && seconds_now() - p->begin >= p->seconds) p->end = true;
+    if (p->progress) p->progress(p, p->context);
+    if (p->is_trial || !p->better || p->report.slots == p->shown) return;
+    p->shown = p->report.slots;
+    p->better(p, p->context);
 }
 
-static bool run_threads(packer *p, int threads, problem *why) {
-    workers all;
-    p->running = threads;
+static bool run_threads(packer *p, problem *why) {
     p->first_move = 0;
     memset(p->done, 0, sizeof p->done);
-    int started = workers_start(&all, 0, threads, run_one, p);
-    monitor_enter(&p->lock);
-    p->running -= threads - started;
-    monitor_leave(&p->lock);
-    if (started) watch(p);
-    workers_join(&all);
-    return started || problem_work(why, "the system has no more threads");
+    return watched_threads_run(&p->watched, p->threads, run_one, look, p, why);
 }
 
-/* How many moves a run makes in the time that is left. */
+/* How many moves a run makes in the time that is left. What the trial came to is forgotten, unless it was stopped. */
 static bool set_moves(packer *p, problem *why) {
     p->job.moves = TRIAL_MOVES;
     p->is_trial = true;
-    if (!run_threads(p, p->threads, why)) return false;
+    if (!run_threads(p, why)) return false;
+    if (p->was_stopped || p->status != SL_PACK_OK) return true;
     p->is_trial = false;
+    p->report = (sl_pack_report){0};
     double left = p->seconds - (seconds_now() - p->begin) - (p->first_move - p->begin);
     double rate = p->moves_per_second / p->threads;
     p->job.moves = left > 0 && rate * left > 1 ? (uint64_t)(0.95 * rate * left) : 1;
@@ -141,9 +127,9 @@ static bool explain(const packer *p, problem *why) {
 
 bool packer_run(packer *p, problem *why) {
     p->begin = seconds_now();
-    if (!monitor_start(&p->lock)) return problem_work(why, "the system has no more locks");
+    if (!monitor_start(&p->watched.lock)) return problem_work(why, "the system has no more locks");
     bool ran = (p->seconds <= 0 || set_moves(p, why));
-    if (ran && p->status == SL_PACK_OK && !p->no_memory && !p->was_stopped) ran = run_threads(p, p->threads, why);
-    monitor_end(&p->lock);
+    if (ran && p->status == SL_PACK_OK && !p->no_memory && !p->was_stopped) ran = run_threads(p, why);
+    monitor_end(&p->watched.lock);
     return ran && explain(p, why);
 }

@@ -11,9 +11,8 @@
 #ifndef SLEIGHT_HOST_PACKER_H
 #define SLEIGHT_HOST_PACKER_H
 
-#include "host/port/monitor.h"
-#include "host/port/workers.h"
 #include "host/text/problem.h"
+#include "watched_threads.h"
 
 #include <sleight/pack.h>
 
@@ -34,14 +33,16 @@ typedef struct packer {
     double         share;       /* of the work that is done */
     double         moves_per_second;
     bool           was_stopped;
+    bool           is_trial; /* it is still found out how many moves fit into the time */
 
     /* Inside. */
-    monitor        lock;
-    sl_pack_status status;
-    uint64_t       done[WORKERS_MAX];
-    int            running, run; /* `run`: the number of the shortest array's */
-    bool           no_memory, end, is_trial;
-    double         begin, first_move;
+    watched_threads watched;
+    sl_pack_status  status;
+    uint64_t        done[WORKERS_MAX];
+    int             run;   /* the number of the shortest array's */
+    size_t          shown; /* slots of the last array that `better` was called for */
+    bool            no_memory, end;
+    double          begin, first_move;
 } packer;
 
 /* False: the pool lacks a square, the start is none, or there is no memory or thread. */

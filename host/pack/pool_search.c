@@ -6,7 +6,6 @@
 #include "pool_search.h"
 
 #include "host/port/clock.h"
-#include "host/port/workers.h"
 
 #include <stdlib.h>
 
@@ -23,27 +22,27 @@ typedef struct one_find {
 static bool go_on(uint64_t moves, void *context) {
     pool_search *s = context;
     (void)moves;
-    monitor_enter(&s->lock);
+    monitor_enter(&s->watched.lock);
     bool end = s->end;
-    monitor_leave(&s->lock);
+    monitor_leave(&s->watched.lock);
     return !end;
 }
 
 /* The number of the next run; `all` where there is none. A run too far ahead of the first that is not written waits. */
 static uint64_t take_run(pool_search *s, uint64_t all) {
-    monitor_enter(&s->lock);
-    while (!s->end && s->next < all && s->next - s->written >= RING) monitor_wait(&s->lock);
+    monitor_enter(&s->watched.lock);
+    while (!s->end && s->next < all && s->next - s->written >= RING) monitor_wait(&s->watched.lock);
     uint64_t number = s->end ? all : s->next;
     if (number < all) s->next++;
-    monitor_leave(&s->lock);
+    monitor_leave(&s->watched.lock);
     return number;
 }
 
 static void keep(pool_search *s, uint64_t number, one_find find) {
-    monitor_enter(&s->lock);
+    monitor_enter(&s->watched.lock);
     s->finds[number % RING] = find;
-    monitor_wake_all(&s->lock);
-    monitor_leave(&s->lock);
+    monitor_wake_all(&s->watched.lock);
+    monitor_leave(&s->watched.lock);
 }
 
 static void run_some(void *context, int worker) {
@@ -59,11 +58,11 @@ static void run_some(void *context, int worker) {
             find.cost = sl_pool_cost(&job, find.magic.magic, workspace);
         keep(s, number, find);
     }
-    monitor_enter(&s->lock);
+    monitor_enter(&s->watched.lock);
     if (!workspace) s->no_memory = s->end = true;
-    s->running--;
-    monitor_wake_all(&s->lock);
-    monitor_leave(&s->lock);
+    s->watched.running--;
+    monitor_wake_all(&s->watched.lock);
+    monitor_leave(&s->watched.lock);
     free(workspace);
 }
 
@@ -75,46 +74,28 @@ static void write_found(pool_search *s) {
         if (find->cost && s->found) s->found(&find->magic, find->cost, s->context);
         find->done = false;
         s->written++;
-        monitor_wake_all(&s->lock);
+        monitor_wake_all(&s->watched.lock);
     }
 }
 
-static void watch(pool_search *s, double begin) {
-    monitor_enter(&s->lock);
-    while (s->running) {
-        monitor_wait_for(&s->lock, 0.1);
-        write_found(s);
-        bool stopped = (s->stop && s->stop(s->context)) || (s->seconds > 0 && seconds_now() - begin >= s->seconds);
-        if (stopped) s->end = s->was_stopped = true;
-        if (stopped) monitor_wake_all(&s->lock);
-        if (s->progress) s->progress(s->written, s->count * s->runs, s->context);
-    }
+static void look(void *context) {
+    pool_search *s = context;
     write_found(s);
-    monitor_leave(&s->lock);
-}
-
-static bool run_threads(pool_search *s, problem *why) {
-    workers all;
-    double  begin = seconds_now();
-    s->running = s->threads;
-    int started = workers_start(&all, 0, s->threads, run_some, s);
-    monitor_enter(&s->lock);
-    s->running -= s->threads - started;
-    monitor_leave(&s->lock);
-    if (started) watch(s, begin);
-    workers_join(&all);
-    if (s->no_memory) return problem_no_memory(why);
-    return started || problem_work(why, "the system has no more threads");
+    bool stopped = (s->stop && s->stop(s->context)) || (s->seconds > 0 && seconds_now() - s->begin >= s->seconds);
+    if (stopped) s->end = s->was_stopped = true;
+    if (stopped) monitor_wake_all(&s->watched.lock);
+    if (s->progress) s->progress(s->written, s->count * s->runs, s->context);
 }
 
 bool pool_search_run(pool_search *s, problem *why) {
     s->finds = calloc(RING, sizeof *s->finds);
     if (!s->finds) return problem_no_memory(why);
-    bool ran = monitor_start(&s->lock) || problem_work(why, "the system has no more locks");
+    s->begin = seconds_now();
+    bool ran = monitor_start(&s->watched.lock) || problem_work(why, "the system has no more locks");
     if (ran) {
-        ran = run_threads(s, why);
-        monitor_end(&s->lock);
+        ran = watched_threads_run(&s->watched, s->threads, run_some, look, s, why);
+        monitor_end(&s->watched.lock);
     }
     free(s->finds);
-    return ran;
+    return ran && (!s->no_memory || problem_no_memory(why));
 }

@@ -9,8 +9,8 @@
 #ifndef SLEIGHT_HOST_POOL_SEARCH_H
 #define SLEIGHT_HOST_POOL_SEARCH_H
 
-#include "host/port/monitor.h"
 #include "host/text/problem.h"
+#include "watched_threads.h"
 
 #include <sleight/pool.h>
 
@@ -29,10 +29,10 @@ typedef struct pool_search {
     bool  was_stopped; /* by `stop` or the time: some candidates are missing */
 
     /* Inside. */
-    monitor          lock;
+    watched_threads  watched;
+    double           begin;
     uint64_t         next, written;
     struct one_find *finds; /* a ring, by number */
-    int              running;
     bool             no_memory, end;
 } pool_search;
 

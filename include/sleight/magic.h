@@ -186,8 +186,9 @@ typedef struct sl_magic_fault {
 
 /* What is known of the magics beside their numbers. */
 enum {
-    SL_MAGICS_WITH_EDGES = 1,   /* their masks keep the last squares of the rays */
-    SL_MAGICS_PIECE_GUESSED = 2 /* nobody said which piece they are for */
+    SL_MAGICS_WITH_EDGES = 1,    /* their masks keep the last squares of the rays */
+    SL_MAGICS_PIECE_GUESSED = 2, /* nobody said which piece they are for */
+    SL_MAGICS_SHIFT_ASSUMED = 4  /* nobody said their shift */
 };
 
 enum { SL_MAGIC_WAYS_MAX = 64 };

@@ -61,9 +61,6 @@ static const char *fixed_text(sl_magic_cause cause) {
         return "edges are left in the mask: the magics are for whole rays and their count of bits";
     case SL_MAGIC_CAUSE_BYTES: return "the bytes of each number are in reverse order";
     case SL_MAGIC_CAUSE_HALVES: return "the halves of each number are swapped";
-    case SL_MAGIC_CAUSE_SHIFT_BY_ONE: return "the shift is off by one: one less is right";
-    case SL_MAGIC_CAUSE_SHIFT_BY_MASK:
-        return "the shift is wrong: it must be 64 less the bits of the mask, on each square its own";
     case SL_MAGIC_CAUSE_TRUNCATED: return "the numbers are truncated: none has more than 32 bits";
     case SL_MAGIC_CAUSE_ROUNDED:
         return "the numbers are rounded: none has more than the 53 significant bits of a double (in JavaScript, write "
@@ -72,16 +69,29 @@ static const char *fixed_text(sl_magic_cause cause) {
     }
 }
 
+/* A shift that nobody gave is nobody's mistake. */
+static void put_shift_fault(text_out *t, const sl_magic_fault *fault, bool assumed) {
+    put_text(t, assumed ? "no shift was given, and the one that was assumed is " : "the shift is ");
+    if (fault->cause == SL_MAGIC_CAUSE_SHIFT_BY_ONE) {
+        put_text(t, "off by one: one less is right");
+    } else if (fault->cause == SL_MAGIC_CAUSE_SHIFT_BY_MASK) {
+        put_text(t, "wrong: it must be 64 less the bits of the mask, on each square its own");
+    } else {
+        put_text(t, "wrong: it must be ");
+        put_decimal(t, fault->value);
+        put_text(t, " on all squares");
+    }
+}
+
 static void put_fault(text_out *t, const sl_magic_fault *fault, unsigned known) {
     bool is_edges = fault->cause == SL_MAGIC_CAUSE_EDGES || fault->cause == SL_MAGIC_CAUSE_EDGES_AND_SHIFT;
+    bool is_shift = fault->cause >= SL_MAGIC_CAUSE_SHIFT_BY_ONE && fault->cause <= SL_MAGIC_CAUSE_SHIFT;
     if (fault->cause == SL_MAGIC_CAUSE_ORDER) {
         put_text(t, order_text(fault->value));
     } else if (fault->cause == SL_MAGIC_CAUSE_KIND) {
         put_text(t, kind_text(fault->value));
-    } else if (fault->cause == SL_MAGIC_CAUSE_SHIFT) {
-        put_text(t, "the shift is wrong: it must be ");
-        put_decimal(t, fault->value);
-        put_text(t, " on all squares");
+    } else if (is_shift) {
+        put_shift_fault(t, fault, known & SL_MAGICS_SHIFT_ASSUMED);
     } else if (fault->cause == SL_MAGIC_CAUSE_SWAPPED && known & SL_MAGICS_PIECE_GUESSED) {
         put_text(t, "these are magics of the other piece");
     } else if (is_edges && known & SL_MAGICS_WITH_EDGES) {
@@ -104,12 +114,13 @@ static void put_place(text_out *t, const sl_magic_line *wrong) {
 }
 
 static void put_shift_of_one(text_out *t, const sl_magic_diagnosis *found) {
-    put_text(t, "the shift of ");
+    bool assumed = found->known & SL_MAGICS_SHIFT_ASSUMED;
+    put_text(t, assumed ? "no shift was given for " : "the shift of ");
     put_place(t, &found->wrong);
-    put_text(t, " is wrong: with ");
-    put_decimal(t, found->right.shift);
-    put_text(t, " instead of ");
-    put_decimal(t, found->wrong.magic.shift);
+    put_text(t, assumed ? ", and " : " is wrong: with ");
+    put_decimal(t, assumed ? found->wrong.magic.shift : found->right.shift);
+    put_text(t, assumed ? " was assumed: with " : " instead of ");
+    put_decimal(t, assumed ? found->right.shift : found->wrong.magic.shift);
     put_text(t, " it verifies");
 }
 

@@ -73,6 +73,8 @@ static sl_pack_status verify(const sl_pack_job *job, sl_pack_report *report) {
     return SL_PACK_OK;
 }
 
+/* The first of them stays, though another may have a lower first index and stand further down: the tables of data/magics
+ * were made so, and their commands are to make them again. */
 static bool is_known(const pack_shape *from, const pack_shape *to, const pack_shape *s) {
     for (; from < to; from++)
         if (from->digest == s->digest && from->range == s->range && from->used == s->used) return true;
