@@ -109,7 +109,8 @@ static void read_commands(void *context, int number) {
 void uci_queue_open(uci_queue *q, FILE *in, FILE *out) {
     *q = (uci_queue){.in = in, .out = out};
     if (!monitor_start(&q->monitor)) broken("out of memory");
-    if (workers_start(&q->reader, 0, 1, read_commands, q) != 1) broken("cannot start a thread");
+    if (workers_start(&q->reader, 0, 1, read_commands, q) != 1)
+        broken("cannot start a thread: the system has no more, or no memory");
 }
 
 bool uci_queue_next(uci_queue *q, char text[UCI_COMMAND_SIZE]) {

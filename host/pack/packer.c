@@ -127,7 +127,8 @@ static bool explain(const packer *p, problem *why) {
 
 bool packer_run(packer *p, problem *why) {
     p->begin = seconds_now();
-    if (!monitor_start(&p->watched.lock)) return problem_work(why, "the system has no more locks");
+    if (!monitor_start(&p->watched.lock))
+        return problem_work(why, "the system has no more locks, or no memory for one");
     bool ran = (p->seconds <= 0 || set_moves(p, why));
     if (ran && p->status == SL_PACK_OK && !p->no_memory && !p->was_stopped) ran = run_threads(p, why);
     monitor_end(&p->watched.lock);

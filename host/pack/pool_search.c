@@ -91,7 +91,8 @@ bool pool_search_run(pool_search *s, problem *why) {
     s->finds = calloc(RING, sizeof *s->finds);
     if (!s->finds) return problem_no_memory(why);
     s->begin = seconds_now();
-    bool ran = monitor_start(&s->watched.lock) || problem_work(why, "the system has no more locks");
+    bool ran =
+        monitor_start(&s->watched.lock) || problem_work(why, "the system has no more locks, or no memory for one");
     if (ran) {
         ran = watched_threads_run(&s->watched, s->threads, run_some, look, s, why);
         monitor_end(&s->watched.lock);

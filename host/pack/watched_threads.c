@@ -18,5 +18,5 @@ bool watched_threads_run(watched_threads *t, int count, worker_function *run, vo
     }
     monitor_leave(&t->lock);
     workers_join(&all);
-    return started || problem_work(why, "the system has no more threads");
+    return started || problem_work(why, "the system has no more threads, or no memory for one");
 }

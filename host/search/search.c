@@ -153,7 +153,7 @@ static void run_workers(shared *all) {
     if (start_workers(all, &threads))
         watch(all);
     else
-        problem_work(all->why, "no thread could be started");
+        problem_work(all->why, "no thread could be started: the system has no more, or no memory");
     workers_join(&threads);
 }
 
