@@ -97,7 +97,8 @@
     X(DRAW_REPEATED, "draw-repeated", "no moves where the position was there before")                                  \
     X(DRAW_MATERIAL, "draw-material", "no moves with two bare kings")                                                  \
     X(UNDO_RIGHTS, "undo-rights", "undoing a move forgets castling rights")                                            \
-    X(UNDO_PASSED, "undo-passed", "undoing a move forgets the square for en passant, by which it is known")            \
+    X(UNDO_PASSED, "undo-passed", "undoing a move forgets the square for en passant, by which moves are known")        \
+    X(UNDO_PASSED_MARKED, "undo-passed-marked", "the same, but moves carry a mark that they are en passant")           \
     X(UNDO_COUNTERS, "undo-counters", "undoing a move forgets the counters of moves")                                  \
     X(UNDO_ROOK, "undo-rook", "undoing castling leaves the rook")                                                      \
     X(UNDO_PAWN, "undo-pawn", "undoing en passant puts the pawn on the square it passed")                              \

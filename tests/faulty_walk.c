@@ -73,7 +73,7 @@ static void undo(faulty_position *p, faulty_move m, const faulty_position *befor
     p->opened = before->opened;
     memcpy(p->earlier, before->earlier, sizeof p->earlier);
     if (p->fault != UNDO_RIGHTS) memcpy(p->castles, before->castles, sizeof p->castles);
-    if (p->fault != UNDO_PASSED) p->passed = before->passed;
+    if (p->fault != UNDO_PASSED && p->fault != UNDO_PASSED_MARKED) p->passed = before->passed;
     if (p->fault == UNDO_COUNTERS) return;
     p->halfmoves = before->halfmoves;
     p->move_number = before->move_number;

@@ -25,7 +25,7 @@ typedef struct suite {
 } suite;
 
 /* What perft cannot see: docs/TESTER.md says why. */
-static const fault unseen[] = {UNDO_COUNTERS, KEY_NO_TURN};
+static const fault unseen[] = {UNDO_PASSED_MARKED, UNDO_COUNTERS, KEY_NO_TURN};
 enum { UNSEEN = sizeof unseen / sizeof *unseen };
 
 static bool is_unseen(int f) {
@@ -152,6 +152,16 @@ static void forgotten_counters_are_there(void **state) {
     assert_int_not_equal(p.move_number, 1);
 }
 
+/* So is the square for en passant, where moves are known without it. */
+static void forgotten_square_is_there(void **state) {
+    faulty_position p;
+    (void)state;
+    assert_true(faulty_read("7k/8/8/2PpP3/8/8/8/K7 w - d6 0 1", UNDO_PASSED_MARKED, &p));
+    int passed = p.passed;
+    assert_int_equal(faulty_perft(&p, 2), 26);
+    assert_int_not_equal(p.passed, passed);
+}
+
 /* Keys without the side to move go wrong from one count to the next. */
 static void keys_without_turn_are_there(void **state) {
     faulty_position white, black;
@@ -166,8 +176,8 @@ static void keys_without_turn_are_there(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_position_shows_its_rule),
-                                       cmocka_unit_test(forgotten_counters_are_there),
-                                       cmocka_unit_test(keys_without_turn_are_there)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_position_shows_its_rule), cmocka_unit_test(forgotten_counters_are_there),
+        cmocka_unit_test(forgotten_square_is_there), cmocka_unit_test(keys_without_turn_are_there)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
