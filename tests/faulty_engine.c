@@ -64,14 +64,13 @@ static void misbehave(const faulty_engine *e) {
     } while (has_manner(e, "endless"));
 }
 
-static void divide(const faulty_engine *e, int depth) {
+static void divide(faulty_engine *e, int depth) {
     faulty_move moves[MOST_FAULTY_MOVES];
     size_t      count = faulty_moves(&e->position, moves);
     uint64_t    sum = has_manner(e, "total");
     for (size_t i = 0; i < count; i++) {
-        char            text[SL_UCI_SIZE];
-        faulty_position after = faulty_after(&e->position, moves[i]);
-        uint64_t        nodes = faulty_perft(&after, depth - 1) + has_manner(e, "ones");
+        char     text[SL_UCI_SIZE];
+        uint64_t nodes = faulty_below(&e->position, moves[i], depth - 1) + has_manner(e, "ones");
         if (has_manner(e, "unsteady") && i == 3 && depth > 1) nodes++;
         faulty_write(moves[i], e->chess960, text);
         printf("%s: %" PRIu64 "\n", text, nodes);
@@ -82,6 +81,7 @@ static void divide(const faulty_engine *e, int depth) {
 
 static void answer(faulty_engine *e, char *line) {
     if (strcmp(line, "uci") == 0 && !has_manner(e, "mute")) puts("id name faulty\nuciok");
+    if (strcmp(line, "ucinewgame") == 0) faulty_forget();
     if (strcmp(line, "isready") == 0) puts("readyok");
     if (strcmp(line, "quit") == 0) exit(0);
     if (strcmp(line, "setoption name UCI_Chess960 value true") == 0) e->chess960 = true;

@@ -25,7 +25,7 @@ by_dpkg() { dpkg --root="$root" --log=/dev/null --force-depends --force-not-root
 # shellcheck disable=SC2086
 by_dpkg -i $packages
 
-[ "$(cd / && "$root/usr/bin/sleight" epd rules 2>"$scratch/read")" = "172 passed, 0 failed" ] || fail "epd rules"
+[ "$(cd / && "$root/usr/bin/sleight" epd rules 2>"$scratch/read")" = "250 passed, 0 failed" ] || fail "epd rules"
 grep -qx "reading $root/usr/share/sleight/perft/rules.epd" "$scratch/read" || fail "epd read: $(cat "$scratch/read")"
 cat >"$scratch/program.c" <<'END'
 #include <sleight/chess.h>
