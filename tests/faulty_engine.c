@@ -81,7 +81,7 @@ static void divide(const faulty_engine *e, int depth) {
 }
 
 static void answer(faulty_engine *e, char *line) {
-    if (strcmp(line, "uci") == 0 && !has_manner(e, "mute")) puts("id name faulty\nuciok");
+    if (strcmp(line, "uci") == 0 && !has_manner(e, "mute")) puts("id name faulty\noption name UCI_Chess960 type check default false\nuciok");
     if (strcmp(line, "isready") == 0) puts("readyok");
     if (strcmp(line, "quit") == 0) exit(0);
     if (strcmp(line, "setoption name UCI_Chess960 value true") == 0) e->chess960 = true;

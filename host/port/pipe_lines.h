@@ -20,6 +20,9 @@ typedef struct pipe_lines {
  * room is cut there. */
 bool pipe_lines_take(pipe_lines *lines, char *line, size_t room);
 
+/* The same when no more will come: a line that lacks its end is taken too. */
+bool pipe_lines_take_rest(pipe_lines *lines, char *line, size_t room);
+
 /* Takes all off that are complete; `line` becomes the last that is not empty, if there is one. */
 void pipe_lines_take_last(pipe_lines *lines, char *line, size_t room);
 

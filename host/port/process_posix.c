@@ -169,6 +169,7 @@ process_result process_read_line(process *p, char line[PROCESS_LINE_SIZE], doubl
         process_result waited = wait_for_pipe(p, p->from.fd, POLLIN, deadline);
         if (waited != PROCESS_DONE) return waited;
         if (fill(&p->from)) continue;
+        if (pipe_lines_take_rest(&p->from.lines, line, PROCESS_LINE_SIZE)) return PROCESS_DONE;
         read_last_errors(p);
         return PROCESS_CLOSED;
     }

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * dialect_find.c: tries the dialects in turn. A program that ends or hangs at a
+ * word it does not know is started again without it. What is found must be
+ * certain: counts are compared later, and a wrong reading would blame a program
+ * that is right.
+ */
+#include "host/engine/dialect_find.h"
+
+#include "host/engine/answer.h"
+#include "host/text/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char start_fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+enum { START_MOVES = 20, START_NODES = 400 };
+
+typedef struct trial {
+    const dialect_hints *hints;
+    dialect              dialect;
+    engine              *engine; /* null when it has failed */
+    bool                 xboard; /* it does not survive `uci` */
+    problem              first;  /* what went wrong first */
+    engine_divide        divide;
+    char                 last[128]; /* the last line it answered with where no count was found */
+} trial;
+
+static double few_seconds(const dialect_hints *h) { return h->seconds < 10 ? h->seconds : 10; }
+
+/* ---- starting ----------------------------------------------------------------------------------- */
+
+engine *dialect_start(const dialect_hints *hints, dialect *d, problem *why) {
+    dialect before = *d;
+    engine *e = engine_start(hints->command, few_seconds(hints), why);
+    if (e && !dialect_greet(e, d, before.protocol == DIALECT_XBOARD, why)) {
+        engine_stop(e);
+        return NULL;
+    }
+    if (e) engine_set_seconds(e, hints->seconds);
+    d->fence_first = before.fence_first;
+    return e;
+}
+
+static void drop(trial *t) {
+    engine_stop(t->engine);
+    t->engine = NULL;
+}
+
+/* A later problem is often the effect of another try. */
+static void remember(trial *t, const problem *why) {
+    if (why->code && !t->first.code) t->first = *why;
+}
+
+/* One try to start and greet; the engine is null when it fails. */
+static bool start(trial *t) {
+    problem why = {0};
+    drop(t);
+    dialect_hints hints = *t->hints;
+    hints.seconds = few_seconds(t->hints);
+    t->dialect.protocol = t->xboard ? DIALECT_XBOARD : DIALECT_UCI;
+    t->engine = dialect_start(&hints, &t->dialect, &why);
+    remember(t, &why);
+    t->xboard = t->dialect.protocol == DIALECT_XBOARD;
+    return t->engine;
+}
+
+/* As UCI with ucinewgame, without it, as xboard. What cannot be run at all is not tried again. */
+static bool greet(trial *t) {
+    t->dialect.new_game = true;
+    if (start(t)) return true;
+    if (t->first.code == PROBLEM_INPUT) return false;
+    if (strstr(t->first.text, "'ucinewgame'") || strstr(t->first.text, "'isready'")) {
+        t->dialect.new_game = false;
+        if (start(t)) return true;
+    }
+    t->dialect.new_game = true;
+    t->xboard = true;
+    return start(t);
+}
+
+/* ---- asking ---------------------------------------------------------------------------------------- */
+
+/* Keeps what it said where no count was found, for the message. */
+static void keep_last(trial *t) {
+    const char *line = engine_last_line(t->engine);
+    if (*line && !engine_line_is(line, "readyok") && !engine_line_is(line, "pong"))
+        snprintf(t->last, sizeof t->last, "%.*s", (int)sizeof t->last - 1, line);
+}
+
+/* One question in the dialect as it is now; afterwards the engine may be gone. */
+static answer ask(trial *t, const char *fen, const char *move, int depth) {
+    problem why = {0};
+    char    moves[1][SL_UCI_SIZE] = {""};
+    answer  got = ANSWER_FAILED;
+    if (!t->engine && !start(t)) return ANSWER_FAILED;
+    strcpy(moves[0], move);
+    if (dialect_position(t->engine, &t->dialect, fen, moves, *move != 0, &why) &&
+        dialect_perft(t->engine, &t->dialect, depth, &why) && dialect_send_fence(t->engine, &t->dialect, &why))
+        got = answer_read(t->engine, &t->dialect, &t->divide, true, &why);
+    if (got == ANSWER_NOTHING) keep_last(t);
+    if (got == ANSWER_NOTHING && !answer_stop(t->engine, &t->dialect, &why)) got = ANSWER_FAILED;
+    remember(t, &why);
+    if (got == ANSWER_FAILED) drop(t);
+    return got;
+}
+
+/* Is it certain what the total is, and when it has come? A fault at the start position cannot be told from a wrong
+ * reading where there is nothing but a total. */
+static bool total_is_certain(trial *t, int depth, uint64_t nodes) {
+    return t->divide.has_total && t->divide.total == nodes &&
+           (depth == 1 || t->divide.total_count == 1 || (t->dialect.fence && !t->dialect.fence_first) ||
+            t->dialect.protocol == DIALECT_COMMAND);
+}
+
+static bool reads_totals(trial *t) {
+    return total_is_certain(t, 1, START_MOVES) && ask(t, start_fen, "", 2) == ANSWER_READ &&
+           total_is_certain(t, 2, START_NODES);
+}
+
+/* Tries these words. */
+static bool counts_by(trial *t, const char *words) {
+    snprintf(t->dialect.perft, sizeof t->dialect.perft, "%s", words);
+    t->dialect.total_only = t->dialect.no_total = false;
+    if (ask(t, start_fen, "", 1) != ANSWER_READ) return false;
+    t->dialect.total_only = t->divide.count == 0;
+    if (t->dialect.total_only) return reads_totals(t);
+    t->dialect.no_total = !t->divide.has_total;
+    return !t->dialect.no_total || (t->dialect.fence && !t->dialect.fence_first);
+}
+
+/* The first words by which it counts after each move, else those by which it counts at all. */
+static bool find_words(trial *t) {
+    static const char *const usual[] = {"go perft %d", "perft %d", "divide %d"};
+    dialect                  totals = {0};
+    bool                     has_totals = false;
+    if (t->hints->perft) return counts_by(t, t->hints->perft);
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
+        if (t->xboard && i == 0) continue;
+        if (!counts_by(t, usual[i])) continue;
+        if (!t->dialect.total_only) return true;
+        if (!has_totals) totals = t->dialect;
+        has_totals = true;
+    }
+    if (has_totals) t->dialect = totals;
+    return has_totals;
+}
+
+/* ---- making moves -------------------------------------------------------------------------------------- */
+
+/* After Kd1 Black has five moves; a program that does not make it finds White's six. */
+static bool makes_moves(trial *t) {
+    static const char fen[] = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    if (ask(t, fen, "e1d1", 1) != ANSWER_READ) return false;
+    if (t->dialect.total_only) return t->divide.has_total && t->divide.total == 5;
+    for (size_t i = 0; i < t->divide.count; i++) {
+        const char *text = t->divide.moves[i].text;
+        if (strncmp(text, "e8", 2) == 0 || strcmp(text, "Kd8") == 0 || strcmp(text, "Kf8") == 0) return true;
+    }
+    return false;
+}
+
+/* ---- all of it ----------------------------------------------------------------------------------------- */
+
+static bool refuse(trial *t, problem *why) {
+    char last[200] = "";
+    if (t->first.code) {
+        *why = t->first;
+        return false;
+    }
+    if (*t->last) snprintf(last, sizeof last, ", its last line was %s", quoted(t->last));
+    return problem_work(why,
+                        "the engine does not count: %s%s%s brings no count that can be read%s; expected --perft with "
+                        "the words it knows, as in --perft \"perft %%d\"",
+                        quoted(t->hints->perft ? t->hints->perft : "go perft %d"),
+                        t->hints->perft ? "" : ", 'perft %d' or 'divide %d'", t->xboard ? " (as xboard)" : "", last);
+}
+
+/* A plain command is asked once, to see that it counts. */
+static bool find_plain(trial *t, problem *why) {
+    char text[4096];
+    t->dialect.protocol = DIALECT_COMMAND;
+    for (int depth = 1; depth <= 2; depth++) {
+        if (!dialect_command(t->hints->command, start_fen, depth, text, sizeof text))
+            return problem_input(why, "the command is too long");
+        engine *e = engine_start(text, few_seconds(t->hints), why);
+        answer  got = e ? answer_read(e, &t->dialect, &t->divide, true, why) : ANSWER_FAILED;
+        if (got == ANSWER_NOTHING)
+            problem_work(why,
+                         "no count that can be read in the answer to %s, its last line is %s; "
+                         "expected lines like 'e2e4: 20' and 'Nodes searched: 400', or a number",
+                         quoted(text), quoted(engine_last_line(e)));
+        engine_stop(e);
+        if (got != ANSWER_READ) return false;
+        t->dialect.total_only = t->divide.count == 0;
+        t->dialect.no_total = !t->divide.has_total;
+        uint64_t nodes = depth == 1 ? START_MOVES : START_NODES;
+        if (t->dialect.total_only && t->divide.total != nodes)
+            return problem_work(why,
+                                "the answer to %s is read as %llu; the start position has %llu: cannot tell which "
+                                "is the total",
+                                quoted(text), (unsigned long long)t->divide.total, (unsigned long long)nodes);
+    }
+    return true;
+}
+
+static bool find_spoken(trial *t, problem *why) {
+    if (!greet(t) || !find_words(t)) return refuse(t, why);
+    dialect found = t->dialect;
+    t->dialect.moves = makes_moves(t);
+    found.moves = t->dialect.moves;
+    found.fence_first = t->dialect.fence_first;
+    t->dialect = found;
+    if (!t->engine && !start(t)) return refuse(t, why);
+    engine_set_seconds(t->engine, t->hints->seconds);
+    return true;
+}
+
+bool dialect_find(const dialect_hints *hints, dialect *found, engine **e, problem *why) {
+    trial *t = calloc(1, sizeof *t);
+    *e = NULL;
+    if (!t) return problem_no_memory(why);
+    t->hints = hints;
+    bool fine = hints->plain ? find_plain(t, why) : find_spoken(t, why);
+    if (fine) {
+        *found = t->dialect;
+        *e = t->engine;
+    } else {
+        drop(t);
+    }
+    free(t);
+    return fine;
+}
