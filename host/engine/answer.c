@@ -66,7 +66,8 @@ static answer finish(reading *r) {
 }
 
 static answer ended(engine *e, reading *r, problem *why) {
-    bool fine = r->dialect->protocol == DIALECT_COMMAND ? engine_close(e, why) : engine_has_ended(e, why);
+    bool fine =
+        r->dialect->protocol == DIALECT_COMMAND ? engine_close(e, has_counts(r), why) : engine_has_ended(e, why);
     return fine ? finish(r) : ANSWER_FAILED;
 }
 

@@ -122,7 +122,7 @@ bool ask_total(asker *a, const question *q, engine_divide *into, problem *why) {
     answer got = answer_read(a->engine, &a->dialect, into, false, why);
     if (got == ANSWER_NOTHING)
         engine_refuse(a->engine, why, "no count that can be read in the answer to %s, its last line is %s",
-                      quoted(a->sent), quoted(engine_last_line(a->engine)));
+                      quoted(a->sent), quoted(into->last));
     return got == ANSWER_READ;
 }
 

@@ -40,7 +40,7 @@ typedef enum greeting { GREETED, NOT_GREETED, GREETING_FAILED } greeting;
 /* Waits for the one word or the other, up to so long. */
 static greeting await(engine *e, dialect *d, double seconds, problem *why) {
     const char *line;
-    double      start = seconds_now(), end = start + seconds;
+    double      end = seconds_now() + seconds;
     for (;;) {
         double         left = end - seconds_now();
         engine_reading got = engine_take_line(e, left > 0 ? left : 0, &line, why);
@@ -75,15 +75,17 @@ static bool greet_xboard(engine *e, dialect *d, problem *why) {
 
 bool dialect_greet(engine *e, dialect *d, bool xboard, problem *why) {
     greeting got = NOT_GREETED;
+    double   start = seconds_now(), wait = at_last;
     d->fence = d->usermove = d->chess960 = false;
     if (!xboard) {
         if (!engine_send(e, why, "uci")) return false;
         engine_expect(e, "uciok");
         got = await(e, d, soon, why);
+        if (seconds_now() - start < soon) wait = done; /* it has complained */
     }
     if (got == NOT_GREETED) {
         if (!engine_send_too(e, "xboard", why) || !engine_send_too(e, "protover 2", why)) return false;
-        got = await(e, d, at_last, why);
+        got = await(e, d, wait, why);
     }
     if (got == GREETING_FAILED) return false;
     return got == GREETED && d->protocol == DIALECT_UCI ? greet_uci(e, d, why) : greet_xboard(e, d, why);

@@ -24,7 +24,7 @@ typedef struct trial {
     bool                 xboard; /* it does not survive `uci` */
     problem              first;  /* what went wrong first */
     engine_divide        divide;
-    char                 last[128]; /* the last line it answered with where no count was found */
+    char                 last[DIVIDE_UNREAD_SIZE]; /* what it answered with first where no count was found */
 } trial;
 
 static double few_seconds(const dialect_hints *h) { return h->seconds < 10 ? h->seconds : 10; }
@@ -84,9 +84,7 @@ static bool greet(trial *t) {
 
 /* Keeps what it said where no count was found, for the message. */
 static void keep_last(trial *t) {
-    const char *line = engine_last_line(t->engine);
-    if (*line && !engine_line_is(line, "readyok") && !engine_line_is(line, "pong"))
-        snprintf(t->last, sizeof t->last, "%.*s", (int)sizeof t->last - 1, line);
+    if (!*t->last) memcpy(t->last, t->divide.last, sizeof t->last);
 }
 
 /* One question in the dialect as it is now; afterwards the engine may be gone. */
@@ -114,9 +112,36 @@ static bool total_is_certain(trial *t, int depth, uint64_t nodes) {
             t->dialect.protocol == DIALECT_COMMAND);
 }
 
+static bool doubt_total(trial *t, unsigned nodes) {
+    problem why = {0};
+    if (t->divide.total == nodes)
+        problem_work(&why, "cannot tell which total of the answer to %s is the last: no sign comes after them",
+                     quoted(t->dialect.perft));
+    else
+        problem_work(
+            &why,
+            "cannot tell what the engine counts: the answer to %s at the start position is read as %llu, where "
+            "%u is right, and there is nothing to compare it with; its last line is %s",
+            quoted(t->dialect.perft), (unsigned long long)t->divide.total, nodes, quoted(t->divide.last));
+    remember(t, &why);
+    return false;
+}
+
 static bool reads_totals(trial *t) {
-    return total_is_certain(t, 1, START_MOVES) && ask(t, start_fen, "", 2) == ANSWER_READ &&
-           total_is_certain(t, 2, START_NODES);
+    if (!total_is_certain(t, 1, START_MOVES)) return doubt_total(t, START_MOVES);
+    if (ask(t, start_fen, "", 2) != ANSWER_READ) return false;
+    return total_is_certain(t, 2, START_NODES) || doubt_total(t, START_NODES);
+}
+
+/* Without a total there must be another sign that all moves have come. */
+static bool sees_the_end(trial *t) {
+    problem why = {0};
+    if (!t->dialect.no_total || (t->dialect.fence && !t->dialect.fence_first)) return true;
+    problem_work(
+        &why, "cannot tell when the engine's answer to %s ends: it prints no total, and no sign comes after its counts",
+        quoted(t->dialect.perft));
+    remember(t, &why);
+    return false;
 }
 
 /* Tries these words. */
@@ -127,7 +152,7 @@ static bool counts_by(trial *t, const char *words) {
     t->dialect.total_only = t->divide.count == 0;
     if (t->dialect.total_only) return reads_totals(t);
     t->dialect.no_total = !t->divide.has_total;
-    return !t->dialect.no_total || (t->dialect.fence && !t->dialect.fence_first);
+    return sees_the_end(t);
 }
 
 /* The first words by which it counts after each move, else those by which it counts at all. */
@@ -169,7 +194,7 @@ static bool refuse(trial *t, problem *why) {
         *why = t->first;
         return false;
     }
-    if (*t->last) snprintf(last, sizeof last, ", its last line was %s", quoted(t->last));
+    if (*t->last) snprintf(last, sizeof last, ", its last line is %s", quoted(t->last));
     return problem_work(why,
                         "the engine does not count: %s%s%s brings no count that can be read%s; expected --perft with "
                         "the words it knows, as in --perft \"perft %%d\"",
@@ -190,7 +215,7 @@ static bool find_plain(trial *t, problem *why) {
             problem_work(why,
                          "no count that can be read in the answer to %s, its last line is %s; "
                          "expected lines like 'e2e4: 20' and 'Nodes searched: 400', or a number",
-                         quoted(text), quoted(engine_last_line(e)));
+                         quoted(text), quoted(t->divide.last));
         engine_stop(e);
         if (got != ANSWER_READ) return false;
         t->dialect.total_only = t->divide.count == 0;

@@ -132,18 +132,23 @@ static bool seems_to_count(const divide_words *words) {
     return moves || (keys && numbers && !words->measured);
 }
 
+static void keep(char kept[DIVIDE_UNREAD_SIZE], const char *line) {
+    line += strspn(line, " \t");
+    size_t length = strlen(line);
+    if (length >= DIVIDE_UNREAD_SIZE) length = DIVIDE_UNREAD_SIZE - 1;
+    memcpy(kept, line, length);
+    kept[length] = 0;
+}
+
 static void keep_unread(engine_divide *d, const char *line) {
-    if (d->unread_count < DIVIDE_UNREAD_MAX) {
-        char *kept = d->unread[d->unread_count];
-        strncpy(kept, line, DIVIDE_UNREAD_SIZE - 1);
-        kept[DIVIDE_UNREAD_SIZE - 1] = 0;
-    }
+    if (d->unread_count < DIVIDE_UNREAD_MAX) keep(d->unread[d->unread_count], line);
     d->unread_count++;
 }
 
 divide_line divide_read(engine_divide *d, const char *line) {
     divide_words words;
     const char  *text = skip_info(line);
+    if (line[strspn(line, " \t\r")]) keep(d->last, line);
     if (!text || is_answer_of_search(text)) return DIVIDE_NOTHING;
     divide_words_read(&words, text);
     if (read_move(d, &words)) return DIVIDE_MOVE;

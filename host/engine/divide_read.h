@@ -49,6 +49,7 @@ typedef struct engine_divide {
     size_t       total_count; /* of them; where there are more, the last is replaced */
     size_t       unread_count;
     char unread[DIVIDE_UNREAD_MAX][DIVIDE_UNREAD_SIZE]; /* the first lines with a move or a count, not understood */
+    char last[DIVIDE_UNREAD_SIZE];                      /* the last line that is not empty, whatever it says */
     /* by divide_finish */
     bool     has_total;
     uint64_t total;

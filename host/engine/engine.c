@@ -198,16 +198,17 @@ bool engine_line_is(const char *line, const char *word) {
 
 bool engine_is_there(const engine *e) { return e && e->process; }
 
-const char *engine_last_line(const engine *e) { return e->answer; }
-
 bool engine_has_ended(engine *e, problem *why) { return engine_ended(e, why); }
 
-bool engine_close(engine *e, problem *why) {
-    char        said[ERROR_TEXT_SIZE];
+bool engine_close(engine *e, bool answered, problem *why) {
+    char        said[ERROR_TEXT_SIZE], line[ERROR_TEXT_SIZE];
     const char *asked = quoted(e->asked);
     error_text(e, said);
+    last_line(e, line);
     process_outcome outcome = end_process(e, QUIT_MILLISECONDS);
-    if (outcome.fate == PROCESS_NOT_RUN) return problem_input(why, "cannot run %s%s", asked, said);
-    if (outcome.fate == PROCESS_CRASHED) return problem_work(why, "%s crashed (%s)%s", asked, outcome.crash, said);
-    return true;
+    if (outcome.fate == PROCESS_NOT_RUN) return problem_input(why, "cannot run the command %s%s", asked, said);
+    if (outcome.fate == PROCESS_CRASHED)
+        return problem_work(why, "the engine crashed (%s) at %s%s%s", outcome.crash, asked, line, said);
+    if (answered || outcome.fate != PROCESS_EXITED || outcome.status == 0) return true;
+    return problem_work(why, "the engine ended (exit status %d) at %s%s%s", outcome.status, asked, line, said);
 }

@@ -56,14 +56,12 @@ bool engine_line_is(const char *line, const char *word);
 /* Has it not yet ended? */
 bool engine_is_there(const engine *e);
 
-/* The last line of its answer that is not empty, or "". */
-const char *engine_last_line(const engine *e);
-
 /* Its output has ended, where an answer was expected: the problem says how. Returns false. */
 bool engine_has_ended(engine *e, problem *why);
 
-/* Its output has ended, as it should: false where it has crashed, or was never there. */
-bool engine_close(engine *e, problem *why);
+/* Its output has ended, as it should: false where it has crashed, or was never there, or has failed without an answer.
+ */
+bool engine_close(engine *e, bool answered, problem *why);
 
 /* Its answers make no sense to the caller, and this is why: ends it. Returns false. */
 bool engine_refuse(engine *e, problem *why, const char *format, ...) PRINTF_LIKE(3, 4);
