@@ -144,16 +144,6 @@ static void print_json(const bisection *b, const core_choice *choice) {
 
 /* ---- the verb ------------------------------------------------------------------------------------ */
 
-/* The fourth field of the FEN. given_position() has found it well-formed. */
-static int passed_square(const char *fen) {
-    for (int field = 0; field < 3; field++) {
-        fen += strspn(fen, " \t");
-        fen += strcspn(fen, " \t");
-    }
-    fen += strspn(fen, " \t");
-    return *fen >= 'a' && *fen <= 'h' ? 8 * (fen[1] - '1') + (fen[0] - 'a') : SL_SQUARE_NONE;
-}
-
 static void print_text(const bisection *b) {
     putchar('\n');
     if (b->difference == BISECT_AGREED)
@@ -192,7 +182,7 @@ static int run(const arguments *given) {
     asker            a = given_engine(given);
     b.asker = &a;
     b.root = b.position = given_position(given);
-    b.root_passed = passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
+    b.root_passed = ask_passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
     b.chess960 = option_given(given, "--chess960") || needs_chess960(&b.root);
     core_choice choice = given_core(NULL, &b.root, depth);
     begin_work();

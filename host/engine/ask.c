@@ -44,6 +44,16 @@ void ask_write_fen(const sl_position *position, int passed, bool chess960, char 
     sl_fen_write(&p, chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
 }
 
+int ask_passed_square(const char *fen) {
+    for (int field = 0; field < 3; field++) {
+        fen += strspn(fen, " \t");
+        fen += strcspn(fen, " \t");
+    }
+    fen += strspn(fen, " \t");
+    bool is_square = *fen >= 'a' && *fen <= 'h' && fen[1] >= '1' && fen[1] <= '8';
+    return is_square ? 8 * (fen[1] - '1') + (fen[0] - 'a') : SL_SQUARE_NONE;
+}
+
 /* The position after the moves of the question, and the square that a pawn passed with the last. */
 static bool position_after(const question *q, sl_position *p, int *passed) {
     sl_fen_problem wrong;

@@ -67,4 +67,8 @@ bool ask_doubts(const asker *a, const engine_divide *d, problem *why);
  * that takes all the same must get its chance. `passed` may be SL_SQUARE_NONE. */
 void ask_write_fen(const sl_position *position, int passed, bool chess960, char fen[SL_FEN_SIZE]);
 
+/* The en-passant square of a FEN, its fourth field, whether or not it can be used; SL_SQUARE_NONE where there is none.
+ */
+int ask_passed_square(const char *fen);
+
 #endif
