@@ -166,7 +166,14 @@ bool divide_word_is_measure_name(const divide_word *w) {
            "checks castles promotions ep mates d");
 }
 
-static bool is_unit(const divide_word *w) {
+/* Is the word after the number there its unit, as in "12 ms"? Not in "nodes 20 nps 1000" and "20 nps: 1000". */
+static bool has_unit(const divide_words *words, size_t at) {
+    if (at + 1 >= words->count) return false;
+    const divide_word *w = &words->word[at + 1];
+    if (w->next == ':' || w->next == '=') return false;
+    if (at && at + 2 < words->count && words->word[at + 2].type == WORD_NUMBER &&
+        divide_word_is_one_of(&words->word[at - 1], "nodes total count leaves"))
+        return false;
     return divide_word_is_one_of(
         w, "ms s sec secs second seconds cs us ns msec millisecond milliseconds nps knps mnps "
            "kn/s mn/s n/s nodes/s nodes/sec nodes/secon mb kb ply plies threads thread hz min m k");
@@ -183,6 +190,6 @@ bool divide_word_is_measure(const divide_words *words, size_t at) {
     if (w->odd || w->next == '%') return true;
     if (at && divide_word_is_measure_name(&words->word[at - 1]) && !divide_word_is_one_of(&words->word[at - 1], "d"))
         return true;
-    if (at + 1 < words->count && (is_unit(&words->word[at + 1]) || is_rate(words, at + 1))) return true;
+    if (at + 1 < words->count && (has_unit(words, at) || is_rate(words, at + 1))) return true;
     return at > 2 && divide_word_is_one_of(&words->word[at - 1], "second sec s") && is_rate(words, at - 3);
 }
