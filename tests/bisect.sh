@@ -90,7 +90,8 @@ test_dialects() {
     speaks "xboard, 'perft %d'" "$lacks" xboard
     speaks "xboard, 'perft %d'" "$lacks" old-xboard labelled
     speaks "xboard, 'perft %d', totals only" "$counts" xboard totals
-    for manner in labelled numbered commas o-o upper; do speaks "UCI, 'go perft %d'" "$lacks" $manner; done
+    speaks "xboard, 'perft %d'" "$lacks" xboard no-uci
+    for manner in blank labelled numbered commas o-o upper; do speaks "UCI, 'go perft %d'" "$lacks" $manner; done
     # words that are given are not tried one by one
     bisect 0 --against "'$FAULTY' none perft" --perft "perft %d" 3 --json
     bisect 1 --against "'$FAULTY' none perft" --perft "divide %d" 3

@@ -17,6 +17,7 @@
  *     no-newgame   ends at `ucinewgame`        no-960       has no option UCI_Chess960
  *     fens         makes no moves              late         answers `isready` before it has counted
  *     xboard       setboard, perft, ping       old-xboard   the same without features and ping
+ *     no-uci       the same, ends at `uci`     blank        e2e4 20
  *     totals       no counts after moves       no-total     nothing but these
  *     labelled     move: e2e4 nodes: 20        numbered     1. e2e4 - 20
  *     commas       1,234                       o-o          castling as O-O
@@ -109,7 +110,7 @@ static void print_move(const faulty_engine *e, faulty_move m, size_t number, uin
         else if (has_manner(e, "numbered"))
             printf("%zu. %s - ", number, text);
         else
-            printf("%s: ", text);
+            printf("%s%s ", text, has_manner(e, "blank") ? "" : ":");
         print_number(e, nodes);
         putchar('\n');
     }
@@ -177,8 +178,8 @@ static void answer_xboard(faulty_engine *e, char *line) {
         make_moves(e, line);
     else if (strcmp(line, "quit") == 0)
         exit(0);
-    else if (strcmp(line, "uci") == 0)
-        puts("Error (unknown command): uci");
+    else if (strcmp(line, "uci") == 0 && puts("Error (unknown command): uci") >= 0 && has_manner(e, "no-uci"))
+        exit(1);
 }
 
 static void answer(faulty_engine *e, char *line) {

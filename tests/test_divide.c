@@ -84,6 +84,9 @@ static void test_totals(void **state) {
     assert_total("perft( 1)=           20 ( 0.000 sec)", 20);
     assert_total("perft(5) = 4865609", 4865609);
     assert_total("Perft 5: 4865609", 4865609);
+    assert_total("Perft: 20", 20);
+    assert_total("Raw nodes for depth 2: 400", 400);
+    assert_total("total   :             400 leaves in      0.000 s      1996516 leaves/s", 400);
     assert_total("perft 5 4865609 nodes, 123 ms, 39 Mnps", 4865609);
     assert_total("Depth: 5 Nodes: 4865609 Time: 12", 4865609);
     assert_total("Leaf nodes (depth 5): 4865609", 4865609);
@@ -109,6 +112,9 @@ static void test_neither(void **state) {
     assert_line("Depth: 5", DIVIDE_NOTHING);
     assert_line("Starting perft to depth 5", DIVIDE_NOTHING);
     assert_line("Nodes searched: unknown", DIVIDE_NOTHING);
+    assert_line("perft 5", DIVIDE_NOTHING);
+    assert_line("perft 5 took 12 ms", DIVIDE_NOTHING);
+    assert_line("8 r n b q k b n r 8", DIVIDE_NOTHING);
     assert_line("e2e4: plenty", DIVIDE_UNREAD);
     assert_line("after e2e4 there are 20", DIVIDE_UNREAD);
     assert_line("a1 is a square; e2e4 is a move", DIVIDE_UNREAD);

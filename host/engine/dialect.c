@@ -15,7 +15,7 @@
 /* ---- greeting ----------------------------------------------------------------------------------- */
 
 /* Seconds: a UCI engine answers at once, or nearly; what says that it does not know the word is given less. */
-static const double soon = 2, at_last = 8, at_once = 0.2, done = 0.5;
+static const double soon = 2, at_last = 7, at_once = 0.2, done = 0.5;
 
 static bool contains_word(const char *line, const char *word) {
     for (; *line; line++)
@@ -76,18 +76,26 @@ static bool greet_xboard(engine *e, dialect *d, problem *why) {
 bool dialect_greet(engine *e, dialect *d, bool xboard, problem *why) {
     greeting got = NOT_GREETED;
     double   start = seconds_now(), wait = at_last;
-    d->fence = d->usermove = d->chess960 = false;
+    d->fence = d->usermove = d->chess960 = d->silent = false;
+    d->protocol = DIALECT_UCI;
     if (!xboard) {
         if (!engine_send(e, why, "uci")) return false;
         engine_expect(e, "uciok");
         got = await(e, d, soon, why);
         if (seconds_now() - start < soon) wait = done; /* it has complained */
     }
+    if (xboard) {
+        wait = done;
+        if (!engine_send(e, why, "xboard")) return false;
+        engine_expect(e, "features, or nothing");
+    }
     if (got == NOT_GREETED) {
-        if (!engine_send_too(e, "xboard", why) || !engine_send_too(e, "protover 2", why)) return false;
+        if (!xboard && !engine_send_too(e, "xboard", why)) return false;
+        if (!engine_send_too(e, "protover 2", why)) return false;
         got = await(e, d, wait, why);
     }
     if (got == GREETING_FAILED) return false;
+    d->silent = got == NOT_GREETED && d->protocol != DIALECT_XBOARD;
     return got == GREETED && d->protocol == DIALECT_UCI ? greet_uci(e, d, why) : greet_xboard(e, d, why);
 }
 

@@ -27,6 +27,7 @@ typedef struct dialect {
     bool             fence;                     /* answers isready or ping when all before it is done */
     bool             fence_first;               /* answers it while it counts */
     bool             usermove;                  /* xboard: moves have this word before them */
+    bool             silent;                    /* has answered no greeting: taken for an old xboard program */
     bool             total_only;                /* prints no counts after moves */
     bool             no_total;                  /* prints nothing but them */
 } dialect;

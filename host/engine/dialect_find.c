@@ -67,7 +67,7 @@ static bool start(trial *t) {
 }
 
 /* As UCI with ucinewgame, without it, as xboard. What cannot be run at all is not tried again. */
-static bool greet(trial *t) {
+static bool greet_somehow(trial *t) {
     t->dialect.new_game = true;
     if (start(t)) return true;
     if (t->first.code == PROBLEM_INPUT) return false;
@@ -78,6 +78,12 @@ static bool greet(trial *t) {
     t->dialect.new_game = true;
     t->xboard = true;
     return start(t);
+}
+
+static bool greet(trial *t) {
+    bool greeted = greet_somehow(t);
+    if (greeted && !t->dialect.silent) t->first = (problem){0};
+    return greeted;
 }
 
 /* ---- asking ---------------------------------------------------------------------------------------- */
@@ -128,6 +134,10 @@ static bool doubt_total(trial *t, unsigned nodes) {
 }
 
 static bool reads_totals(trial *t) {
+    if (t->divide.total == 1) { /* the depth: an echo of the question */
+        keep_last(t);
+        return false;
+    }
     if (!total_is_certain(t, 1, START_MOVES)) return doubt_total(t, START_MOVES);
     if (ask(t, start_fen, "", 2) != ANSWER_READ) return false;
     return total_is_certain(t, 2, START_NODES) || doubt_total(t, START_NODES);
@@ -194,6 +204,10 @@ static bool refuse(trial *t, problem *why) {
         *why = t->first;
         return false;
     }
+    if (t->dialect.silent && !*t->last)
+        return problem_work(why,
+                            "the engine answers neither 'uci' nor 'xboard', and %s brings no count that can be read",
+                            quoted(t->dialect.perft));
     if (*t->last) snprintf(last, sizeof last, ", its last line is %s", quoted(t->last));
     return problem_work(why,
                         "the engine does not count: %s%s%s brings no count that can be read%s; expected --perft with "

@@ -85,6 +85,12 @@ static size_t skip_depth(const divide_words *words, size_t at) {
     return at;
 }
 
+/* "perft 5", "perft(5)" and no more: the question, said again. But "perft: 20" counts. */
+static bool is_echo(const divide_words *words, size_t at) {
+    const divide_word *before = at ? &words->word[at - 1] : NULL;
+    return before && divide_word_is_one_of(before, "perft divide") && before->next != ':' && before->next != '=';
+}
+
 /* The first number after the surest word, or the last before it: "400 nodes". */
 static bool read_total(engine_divide *d, const divide_words *words) {
     size_t key = words->count, found = words->count;
@@ -95,9 +101,8 @@ static bool read_total(engine_divide *d, const divide_words *words) {
         if (is_count(words, i) && (i < key || found >= words->count || found < key)) found = i;
     if (found < words->count) {
         size_t after = skip_depth(words, found);
-        /* "perft 5" and no more may be an echo of the question. */
-        bool bare = after == found && found && divide_word_is_one_of(&words->word[found - 1], "perft divide");
-        add_total(d, words->word[after].number, bare ? SURE_NUMBER : sure);
+        if (after == found && is_echo(words, found)) return false;
+        add_total(d, words->word[after].number, sure);
         return true;
     }
     if (words->count != 1 || !is_count(words, 0)) return false;
@@ -127,7 +132,7 @@ static bool seems_to_count(const divide_words *words) {
         const divide_word *w = &words->word[i];
         moves = moves || (w->type == WORD_MOVE && w->squares);
         numbers = numbers || w->type == WORD_NUMBER;
-        keys = keys || sureness_of(w) == SURE_STRONG;
+        keys = keys || divide_word_is_one_of(w, "nodes total leaf leaves");
     }
     return moves || (keys && numbers && !words->measured);
 }
