@@ -27,7 +27,9 @@ typedef struct trial {
     char                 last[DIVIDE_UNREAD_SIZE]; /* what it answered with first where no count was found */
 } trial;
 
-static double few_seconds(const dialect_hints *h) { return h->seconds < 10 ? h->seconds : 10; }
+/* Some load a file when they start; but no more is asked than the moves of the start position. */
+static double at_most(const dialect_hints *h, double seconds) { return h->seconds < seconds ? h->seconds : seconds; }
+static double few_seconds(const dialect_hints *h) { return at_most(h, 10); }
 
 /* ---- starting ----------------------------------------------------------------------------------- */
 
@@ -100,6 +102,7 @@ static answer ask(trial *t, const char *fen, const char *move, int depth) {
     answer  got = ANSWER_FAILED;
     if (!t->engine && !start(t)) return ANSWER_FAILED;
     strcpy(moves[0], move);
+    engine_set_seconds(t->engine, at_most(t->hints, 5));
     if (dialect_position(t->engine, &t->dialect, fen, moves, *move != 0, &why) &&
         dialect_perft(t->engine, &t->dialect, depth, &why) && dialect_send_fence(t->engine, &t->dialect, &why))
         got = answer_read(t->engine, &t->dialect, &t->divide, true, &why);

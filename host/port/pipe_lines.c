@@ -12,6 +12,8 @@ static bool take(pipe_lines *lines, char *line, size_t room, bool ended) {
     if (!end && lines->length < sizeof lines->text && !(ended && length)) return false;
     if (length >= room) length = room - 1;
     memcpy(line, lines->text, length);
+    for (size_t i = 0; i < length; i++)
+        if (!line[i]) line[i] = ' '; /* so that what follows is a part of the line */
     while (length && (line[length - 1] == '\r' || line[length - 1] == ' ')) length--;
     line[length] = 0;
     lines->length -= used;
