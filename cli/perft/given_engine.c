@@ -33,9 +33,9 @@ static const char *given_perft(const arguments *given) {
     const char *place = strstr(words, "%d");
     if (!place || strchr(place + 1, '%') || strchr(words, '%') != place || strpbrk(words, "\r\n"))
         misuse("--perft is %s; expected words with one %%d, the depth, as in \"perft %%d\"", quoted(words));
-    if (strlen(words) >= DIALECT_PERFT_SIZE) misuse("--perft is longer than %d bytes", DIALECT_PERFT_SIZE - 1);
-    if (option_given(given, "--command"))
-        misuse("--perft is for --against; with --command the words are there already");
+    if (strlen(words) >= DIALECT_PERFT_SIZE)
+        misuse("--perft is longer than expected: %d bytes", DIALECT_PERFT_SIZE - 1);
+    if (option_given(given, "--command")) misuse("--perft is for --against; expected the words in --command itself");
     return words;
 }
 

@@ -113,8 +113,8 @@ static answer ask(trial *t, const char *fen, const char *move, int depth) {
     return got;
 }
 
-/* Is it certain what the total is, and when it has come? A fault at the start position cannot be told from a wrong
- * reading where there is nothing but a total. */
+/* Is it certain what the total is, and when it has come? A fault at the start position cannot be distinguished from a
+ * wrong reading where there is nothing but a total. */
 static bool total_is_certain(trial *t, int depth, uint64_t nodes) {
     return t->divide.has_total && t->divide.total == nodes &&
            (depth == 1 || t->divide.total_count == 1 || (t->dialect.fence && !t->dialect.fence_first) ||
