@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # bisect.sh SUBJECT: `sleight bisect`, one subject a run: rules (an engine that
-# breaks a rule), manners (one that crashes, hangs or talks nonsense), signals
+# breaks a rule), dialects (how it is spoken to), manners (one that crashes, hangs or talks nonsense), signals
 # (that end it) or stockfish (one that is right). FAULTY is tests/faulty_engine.
 . "$(dirname "$0")/lib.sh"
 
@@ -60,6 +60,63 @@ test_rules() {
     finds unsteady 3 "7k/8/8/8/8/8/8/1K6 w - - 0 1" "b1c2" "^The engine contradicts itself: .* has 4 here; asked here, it has 3"
 }
 
+# speaks DIALECT MESSAGE MANNERS...: an engine without en passant that speaks so: how that is put, and what is found after
+# a2a4 of kiwipete. One that is right is right, at depth 3, with castling, promotions and counts over a thousand.
+speaks() {
+    dialect=$1 message=$2
+    shift 2
+    bisect 0 --against "'$FAULTY' none $*" 3 --fen "r3k2r/P6p/8/8/8/8/p6P/R3K2R w KQkq - 0 1" --json
+    got=$("$JSON" spoken <"$out")
+    [ "$got" = "$dialect" ] || problem "$*: spoken to as $got, expected $dialect"
+    bisect 1 --against "'$FAULTY' ep-dropped $*" 2 --fen "$kiwipete"
+    says "^They differ after 1 move: a2a4 "
+    says "$message"
+}
+
+lacks="^The engine lacks b4a3 \\(bxa3\\).$"
+counts="^The engine counts 43 moves here; expected 44. It prints totals only"
+
+test_dialects() {
+    speaks "UCI, 'go perft %d'" "$lacks"
+    speaks "UCI, 'perft %d'" "$lacks" perft
+    speaks "UCI, 'go perft %d', without ucinewgame" "$lacks" no-newgame
+    speaks "UCI, 'go perft %d', without Chess960" "$lacks" no-960
+    speaks "UCI, 'go perft %d', by FEN only" "$lacks" fens
+    speaks "UCI, 'go perft %d', totals only" "$counts" totals
+    speaks "UCI, 'go perft %d', totals only" "$counts" depths
+    speaks "UCI, 'go perft %d', no total" "$lacks" no-total
+    speaks "UCI, 'perft %d', by FEN only, totals only" "$counts" perft totals fens
+    speaks "UCI, 'go perft %d'" "$lacks" late
+    speaks "xboard, 'perft %d'" "$lacks" xboard
+    speaks "xboard, 'perft %d'" "$lacks" old-xboard labelled
+    speaks "xboard, 'perft %d', totals only" "$counts" xboard totals
+    speaks "xboard, 'perft %d'" "$lacks" xboard no-uci
+    for manner in blank labelled numbered commas o-o upper; do speaks "UCI, 'go perft %d'" "$lacks" $manner; done
+    # words that are given are not tried one by one
+    bisect 0 --against "'$FAULTY' none perft" --perft "perft %d" 3 --json
+    bisect 1 --against "'$FAULTY' none perft" --perft "divide %d" 3
+    grep -q "'divide %d' brings no count" "$err" || problem "--perft: said '$(cat "$err")'"
+    # a command for each question
+    for manner in "" totals depths commas; do
+        bisect 0 --command "'$FAULTY' none $manner plain {fen} {depth}" 3
+        bisect 1 --command "'$FAULTY' ep-dropped $manner plain \"{fen}\" {depth}" 2 --fen "$kiwipete"
+        says "^They differ after 1 move: a2a4 "
+    done
+    bisect 0 --command "case {depth} in 1) printf 20;; 2) printf 400;; 3) printf 8,902;; esac; : {fen}" 1
+    says "^They agree to depth 1.$"
+    # nobody is blamed where it is not certain who is wrong
+    fails 1 "cannot tell who is wrong: the engine's counts after 'go perft 1' add up to 19, its total is 20; not understood: '[a-h1-8]*: plenty'" \
+        "'$FAULTY' none odd"
+    fails 1 "cannot tell when the engine's answer to 'go perft %d' ends" "'$FAULTY' none late no-total"
+    fails 1 "cannot tell which total .* is the last" "'$FAULTY' none late depths"
+    fails 1 "cannot tell what the engine counts: .* is read as 21, where 20 is right" "'$FAULTY' total totals"
+    # Chess960
+    chess960="7k/8/8/8/8/8/8/5KR1 w G - 0 1"
+    bisect 2 --against "'$FAULTY' none no-960" 2 --fen "$chess960"
+    grep -q "no option UCI_Chess960" "$err" || problem "Chess960: said '$(cat "$err")'"
+    bisect 0 --against "'$FAULTY' none no-960" 2 --fen "$chess960" --chess960
+}
+
 # fails STATUS PATTERN MANNER: one line on stderr that matches, no board, and in time.
 fails() {
     expected=$1 pattern=$2
@@ -73,7 +130,7 @@ test_manners() {
     fails 1 "did not answer 'go perft 1' with .*Nodes searched.* within 1 s" "'$FAULTY' hangs"
     fails 1 "did not answer 'uci' with uciok within 1 s" "'$FAULTY' mute"
     fails 1 "did not answer 'uci'" "sleep 1000"
-    fails 1 "did not answer .*its last line is 'Nodes searched: unknown'" "'$FAULTY' nonsense"
+    fails 1 "does not count: .*its last line is 'Nodes searched: unknown'" "'$FAULTY' nonsense"
     fails 1 "talks nonsense: 10000 lines" "'$FAULTY' endless"
     fails 1 "talks nonsense: 10000 lines after 'uci'" "yes"
     fails 1 "did not answer|talks nonsense" "cat /dev/zero"
@@ -82,6 +139,7 @@ test_manners() {
     fails 1 "ended \(exit status 0\) after 'uci'" "true"
     fails 1 "crashed \(Abort" "'$FAULTY' none 1"
     fails 1 "crashed \(Abort" "exec '$FAULTY' none 6"
+    fails 1 "brings no count that can be read, its last line is '.x80'" "'$FAULTY' binary"
     fails 2 "cannot run the command" "$SCRATCH/nothing-there"
     fails 2 "cannot run the command" "$SCRATCH"
     for arguments in "" "3" "--against true" "0 --against true" "3 --against true --seconds 0" "3 4 --against true"; do
@@ -89,6 +147,21 @@ test_manners() {
         bisect 2 $arguments
         [ "$(lines_of "$err")" -eq 1 ] || problem "bisect $arguments: $(cat "$err")"
     done
+    for command in "" "myperft {fen}" "myperft {depth}"; do
+        bisect 2 3 --command "$command"
+        grep -q "expected {fen} and {depth}" "$err" || problem "--command '$command': $(cat "$err")"
+    done
+    for words in "" "perft" "perft %s" "perft %d %d" "%n %d" "%%d"; do
+        bisect 2 3 --against true --perft "$words"
+        grep -q "expected words with one %d" "$err" || problem "--perft '$words': $(cat "$err")"
+    done
+    bisect 2 3 --against true --command "true {fen} {depth}"
+    bisect 2 3 --command "true {fen} {depth}" --perft "perft %d"
+    bisect 2 3 --command "$SCRATCH/nothing-there {fen} {depth}"
+    bisect 1 3 --command "'$FAULTY' ends plain {fen} {depth}"
+    grep -q "ended (exit status 3) at .*; it said: 'no more, says the engine'" "$err" || problem "--command: $(cat "$err")"
+    bisect 1 3 --seconds 1 --command "'$FAULTY' hangs plain {fen} {depth}"
+    grep -q "did not answer .* within 1 s" "$err" || problem "--command: $(cat "$err")"
     for command in "" "  "; do
         bisect 2 3 --against "$command"
         grep -q "against is empty; expected" "$err" || problem "bisect --against '$command': $(cat "$err")"

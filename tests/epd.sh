@@ -3,7 +3,7 @@
 #
 # epd.sh SUBJECT: `sleight epd`, one subject a run: format (what can be read, and
 # what is said of the rest), large (counts), report, endless (input without an end),
-# stop, suites (data/perft up to a size), deep (all of data/perft) or second (the
+# stop, against (another program), suites (data/perft up to a size), deep (all of data/perft) or second (the
 # counts by a second program).
 . "$(dirname "$0")/lib.sh"
 
@@ -242,6 +242,51 @@ test_second() {
     stockfish <"$SCRATCH/commands" | sed -n 's/^Nodes searched: //p' >"$SCRATCH/got"
     cmp "$SCRATCH/expected" "$SCRATCH/got" || problem "Stockfish counts otherwise"
     echo "$(lines_of "$SCRATCH/got") counts confirmed by Stockfish"
+}
+
+# row PASSED FAILED NOT-ASKED RULE: that line of the table.
+row() { says "^ *$1 +$2 +$3  $4$"; }
+
+test_against() {
+    rules=$data/rules.epd
+    all=$(grep -c ';D' "$rules")
+    chess960=$(grep -c -E '^[^#]* [wb] [A-Ha-h]*[A-Ha-h] .*;D' "$rules")
+    for how in "" "totals perft" xboard; do
+        case $how in
+        xboard) ends 0 "$((all - chess960)) passed, 0 failed, $chess960 not asked (xboard, 'perft %d')" "$rules" --against "'$FAULTY' none $how" ;;
+        totals*) ends 0 "$all passed, 0 failed (UCI, 'perft %d', totals only)" "$rules" --against "'$FAULTY' none $how" --jobs 3 ;;
+        *) ends 0 "$all passed, 0 failed (UCI, 'go perft %d')" "$rules" --against "'$FAULTY' none $how" ;;
+        esac
+    done
+    ends 1 "$((all - chess960 - 2)) passed, 2 failed, $chess960 not asked (UCI, 'go perft %d', without Chess960)" \
+        "$rules" --against "'$FAULTY' ep-rank no-960" --jobs 2
+    row - 2 - "en passant pinned along the rank: both pawns would vanish from it"
+    row 2 - - "en passant with another piece on the rank: allowed"
+    row - - 2 "Chess960: king and rook change places"
+    says "^not asked, $chess960: positions of Chess960: the engine has no option UCI_Chess960$"
+    says "rules.epd:[0-9]*: D1 expected 6, got 7$"
+    "$SLEIGHT" epd "$rules" --against "'$FAULTY' ep-rank no-960" --json >"$out" 2>"$err"
+    [ "$("$JSON" passed failed not_asked failures.# failures.0.depth failures.0.got rules.0.failed not_asked_because.0.positions <"$out" | tr '\n' ' ')" = \
+        "$((all - chess960 - 2)) 2 $chess960 2 1 7 2 $chess960 " ] || problem "json: $(cat "$out")"
+    ends 0 "$((all - chess960)) passed, 0 failed, $chess960 not asked (a command for each question)" \
+        "$rules" --command "'$FAULTY' none plain {fen} {depth}"
+    # ids, and lines without a name
+    printf '%s; id "the start"; D1 20; D2 400;\n%s; D1 21;\n' "$start" "$start" >"$file"
+    ends 1 "1 passed, 1 failed (UCI, 'go perft %d')" "$file" --against "'$FAULTY' none"
+    row 1 - - "the start"
+    row - 1 - ".*suite.epd"
+    # what cannot be read, and an engine that fails at each line
+    ends 1 "1 passed, 0 failed, 1 not asked (UCI, 'go perft %d')" "$file" --against "'$FAULTY' none odd"
+    says "^not asked, 1: cannot tell who is wrong: .* add up to 19, its total is 20; not understood: '.*plenty'$"
+    { printf '%s ;D1 20\n' "$start"; for i in 1 2 3 4 5; do printf '%s ;D2 400\n' "$start"; done; } >"$file"
+    ends 1 "1 passed, 3 failed, 2 not asked (UCI, 'go perft %d')" "$file" --against \
+        "sh -c 'while read -r line; do case \$line in go*2) exit 5 ;; *) echo \"\$line\" ;; esac; done' | '$FAULTY' none"
+    says "the engine ended \\(exit status 0\\) after 'go perft 2'"
+    says "^not asked, 2: the engine failed at three positions in a row$"
+    ends 0 "1 passed, 0 failed, 5 skipped (over the limit) (UCI, 'go perft %d')" "$file" --max-depth 1 --against "'$FAULTY' none"
+    misused "threads is for sleight" "$file" --against "'$FAULTY' none" --threads 2
+    misused "jobs is for another" "$file" --jobs 2
+    misused "expected one of them" "$file" --against true --command "true {fen} {depth}"
 }
 
 "test_${1:?which subject?}"

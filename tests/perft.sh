@@ -119,6 +119,31 @@ case $LIBRARY in *.a)
     fi ;;
 esac
 
+# ---- beside the divide of another program ---------------------------------------------------
+# compares STATUS PATTERN TEXT: with what another program has printed about the start position at depth 2.
+compares() {
+    printf "$3" | "$SLEIGHT" perft 2 --divide --compare - >"$out" 2>"$log"
+    status=$?
+    [ $status -eq "$1" ] || problem "--compare: exit $status, expected $1: $(cat "$out" "$log")"
+    grep -Eq -e "$2" "$out" || problem "--compare: expected /$2/ in: $(cat "$out")"
+}
+theirs=$("$SLEIGHT" perft 2 --divide)
+compares 0 "^The same.$" "$theirs"
+compares 0 "^The same.$" "$(echo "$theirs" | sed 's/^\(....\): /1. \1 - /; s/^Nodes searched/Total/')"
+compares 0 "^The same. \(there is a total only\)$" "perft(2) = 400\n"
+compares 1 "^The totals differ. \(there is a total only\)$" "perft(2) = 401\n"
+compares 1 "^e2e4 +20 +21  <- differs$" "$(echo "$theirs" | sed 's/e2e4: 20/e2e4: 21/; s/400/401/')"
+compares 1 "^1 move differs.$" "$(echo "$theirs" | sed 's/e2e4: 20/e2e4: 21/; s/400/401/')"
+compares 1 "^e2e4 +20 +-  <- lacking there$" "$(echo "$theirs" | sed '/e2e4/d; s/400/380/')"
+compares 1 "^e2e5 +- +20  <- not legal$" "$theirs\ne2e5: 20\n"
+compares 1 "^e2e4 +- +20  <- twice$" "$theirs\ne2e4: 20\n"
+compares 1 "^not understood: 'e2e4: many'$" "$(echo "$theirs" | sed 's/e2e4: 20/e2e4: many/')"
+compares 1 "^There the counts add up to 380, not to the total.$" "$(echo "$theirs" | sed 's/e2e4: 20/e2e4: many/')"
+echo "$theirs" | sed '/e2e4/d; s/400/380/' >"$SCRATCH/theirs"
+"$SLEIGHT" perft 2 --compare "$SCRATCH/theirs" --json >"$out"
+[ "$("$JSON" compared.same compared.adds_up compared.total compared.differing.# compared.differing.0.move compared.differing.0.here <"$out" | tr '\n' ' ')" = \
+    "false true 380 1 e2e4 20 " ] || problem "--compare: json: $(cat "$out")"
+
 # ---- stopping -----------------------------------------------------------------------------
 "$SLEIGHT" perft 12 >"$out" 2>"$log" &
 pid=$!
@@ -162,4 +187,8 @@ refuses "a side has no king (board, column 1)$" 3 --fen "8/8/8/8/8/8/8/8 w - -"
 refuses "expected - or a square (en passant, column 25: 'x')$" 3 --fen "4k3/8/8/8/8/8/8/4K3 w - x"
 refuses "did you mean 'pext'" 3 --method pxt
 refuses "no option" 3 --nodes
+refuses "cannot read" 3 --compare "$SCRATCH/none"
+echo "nothing of the sort" >"$SCRATCH/prose"
+refuses "no count in .*; expected lines like 'e2e4: 20'" 3 --compare "$SCRATCH/prose"
+refuses "expected a whole number from 1 to 255" 0 --compare "$SCRATCH/theirs"
 finish

@@ -58,7 +58,8 @@ may gen/ include/sleight/ gen/
 may host/text/ host/text/ "$public"
 may host/port/ host/port/ host/text/
 may host/search/ include/sleight/ host/text/ host/port/ host/search/
-may host/suite/ include/sleight/ host/text/ host/port/ host/suite/
+may host/engine/ include/sleight/ host/text/ host/port/ host/engine/
+may host/suite/ include/sleight/ host/text/ host/port/ host/engine/ host/suite/
 may host/pack/ include/sleight/ host/text/ host/port/ host/pack/
 may host/proof/ host/text/ host/port/ host/proof/
 may bench/ include/sleight/ host/suite/paired.h host/suite/usual_positions.h host/port/clock.h bench/ src/board/random.h bench_
@@ -89,7 +90,7 @@ for body in host/port/*_posix.c host/port/*_windows.c; do
 done
 
 # ---- the hosted libraries return statuses -----------------------------------------------
-for library in host search suite proof pack; do
+for library in host search engine suite proof pack; do
     archive=$BUILD/host/libsleight-$library.a
     [ -f "$archive" ] || { problem "no $archive"; continue; }
     have nm || continue

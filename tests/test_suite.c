@@ -309,7 +309,8 @@ static void test_limits(void **state) {
 
 /* All that an engine starts holds the write end of this pipe. It is at its end when the last of them is gone. */
 typedef struct watch {
-    int fd, free_fd; /* the lowest that was free before */
+    int fd, held_fd;
+    int free_fd; /* the lowest that was free before */
 } watch;
 
 static int lowest_free_fd(void) {
@@ -318,15 +319,20 @@ static int lowest_free_fd(void) {
     return fd;
 }
 
-static engine *start_watched(const char *command, double seconds, watch *w) {
-    problem why = {0};
-    int     ends[2];
+static void begin_watch(watch *w) {
+    int ends[2];
     w->free_fd = lowest_free_fd();
     assert_int_equal(pipe(ends), 0);
+    w->fd = ends[0];
+    w->held_fd = ends[1];
+}
+
+static engine *start_watched(const char *command, double seconds, watch *w) {
+    problem why = {0};
+    begin_watch(w);
     engine *e = engine_start(command, seconds, &why);
     assert_non_null(e);
-    w->fd = ends[0];
-    close(ends[1]);
+    close(w->held_fd);
     return e;
 }
 
@@ -340,18 +346,35 @@ static void assert_nothing_left(watch *w) {
     assert_int_equal(lowest_free_fd(), w->free_fd);
 }
 
+/* The same where programs are started more than once: this one has held the pipe open meanwhile. */
+static void end_watch(watch *w) {
+    close(w->held_fd);
+    assert_nothing_left(w);
+}
+
 /* The processes are gone when the call has failed, not only when the engine is freed. */
 static void assert_engine_fails(const char *command, problem_code code, const char *part) {
     watch   w;
     problem why = {0}, later = {0};
     engine *e = start_watched(command, 0.3, &w);
-    assert_false(engine_begin(e, true, &why));
+    assert_false(engine_send(e, &why, "uci") && engine_wait_for(e, "uciok", &why));
     assert_problem(&why, code, part);
     assert_nothing_left(&w);
     assert_null(engine_next_line(e, &later));
     assert_false(engine_send(e, &later, "quit"));
     assert_problem(&later, PROBLEM_WORK, "the engine has ended");
     engine_stop(e);
+}
+
+/* The same message where its dialect is looked for: what went wrong first is what is said. */
+static void assert_asking_fails(const char *command, problem_code code, const char *part) {
+    asker   a = {.hints = {.command = command, .seconds = 0.3}};
+    watch   w;
+    problem why = {0};
+    begin_watch(&w);
+    assert_false(ask_start(&a, &why));
+    assert_problem(&why, code, part);
+    end_watch(&w);
 }
 
 static void test_bad_engines(void **state) {
@@ -370,6 +393,10 @@ static void test_bad_engines(void **state) {
     assert_engine_fails("yes", PROBLEM_WORK, "talks nonsense: 10000 lines after 'uci', the last 'y'; expected uciok");
     assert_engine_fails("yes no >&2", PROBLEM_WORK, "did not answer 'uci'");
     assert_engine_fails("tr '\\0' x </dev/zero", PROBLEM_WORK, "the engine");
+    assert_asking_fails("/nowhere/at-all", PROBLEM_INPUT, "cannot run the command");
+    assert_asking_fails("echo no >&2; exit 3", PROBLEM_WORK, "(exit status 3) after 'uci'; it said: 'no'");
+    assert_asking_fails("sleep 1000", PROBLEM_WORK, "did not answer 'uci' with uciok within 0.3 s");
+    assert_asking_fails("yes", PROBLEM_WORK, "talks nonsense: 10000 lines after 'uci', the last 'y'; expected uciok");
 }
 
 /* An engine in the shell: knows the first moves, less what $lacks names. */
@@ -385,7 +412,7 @@ static void test_a_good_engine(void **state) {
     engine     *e = start_watched(SHELL_ENGINE, 10, &w);
     const char *line = NULL;
     (void)state;
-    assert_true(engine_begin(e, true, &why));
+    assert_true(engine_send(e, &why, "uci") && engine_wait_for(e, "uciok", &why));
     assert_true(engine_send(e, &why, "go perft %d", 1));
     engine_expect(e, "a divide");
     for (int i = 0; i < 20; i++) assert_non_null(line = engine_next_line(e, &why));
@@ -421,7 +448,7 @@ static void test_an_engine_that_stays(void **state) {
     problem why = {0};
     engine *e = start_watched("trap '' TERM INT PIPE; echo uciok; echo readyok; while :; do sleep 1; done", 10, &w);
     (void)state;
-    assert_true(engine_begin(e, false, &why));
+    assert_true(engine_send(e, &why, "uci") && engine_wait_for(e, "readyok", &why));
     engine_stop(e);
     assert_nothing_left(&w);
 }
@@ -459,10 +486,12 @@ static void test_an_engine_that_does_not_read(void **state) {
 static bool bisect_start(const char *command, bisection *b, problem *why) {
     watch w;
     *b = (bisection){.root = sl_position_start, .root_passed = SL_SQUARE_NONE};
-    b->engine = start_watched(command, 10, &w);
-    bool compared = engine_begin(b->engine, false, why) && bisect_depth(b, 1, any_core(), why);
-    engine_stop(b->engine);
-    assert_nothing_left(&w);
+    asker a = {.hints = {.command = command, .seconds = 10}};
+    b->asker = &a;
+    begin_watch(&w);
+    bool compared = ask_start(&a, why) && bisect_depth(b, 1, any_core(), why);
+    ask_stop(&a);
+    end_watch(&w);
     return compared;
 }
 
@@ -473,14 +502,16 @@ static void test_asking_again(void **state) {
     watch            w;
     (void)state;
     b.root = sl_position_start;
-    b.engine = start_watched("lacks=b1c3; extra=e2e5; " SHELL_ENGINE, 10, &w);
-    assert_true(engine_begin(b.engine, false, &why));
+    asker a = {.hints = {.command = "lacks=b1c3; extra=e2e5; " SHELL_ENGINE, .seconds = 10}};
+    b.asker = &a;
+    begin_watch(&w);
+    assert_true(ask_start(&a, &why));
     for (int i = 0; i < 3; i++) {
         assert_true(bisect_depth(&b, 1, any_core(), &why));
         assert_true(b.difference == BISECT_MOVES && b.lacking_count == 1 && b.extra_count == 1 && b.length == 0);
     }
-    engine_stop(b.engine);
-    assert_nothing_left(&w);
+    ask_stop(&a);
+    end_watch(&w);
     bisect_free(&b);
 }
 

@@ -5,6 +5,7 @@
  */
 #include "cli/draw.h"
 #include "cli/perft/given_counting.h"
+#include "cli/perft/given_engine.h"
 #include "cli/perft/show_counts.h"
 #include "host/suite/bisection.h"
 #include "host/suite/chess960.h"
@@ -24,7 +25,7 @@ static const char *move_text(const bisection *b, sl_move move) {
 
 /* A move that is legal can only be too much when it is there twice. */
 static bool is_legal_text(const bisection *b, const char *text) {
-    return sl_uci_read(&b->position, text, strlen(text)) != SL_MOVE_NONE;
+    return engine_move_read(&b->position, text) != SL_MOVE_NONE;
 }
 
 /* ---- as text --------------------------------------------------------------------------------- */
@@ -67,6 +68,20 @@ static void print_moves(const bisection *b) {
         printf("Given this position as a FEN, it has the right moves: the fault is in making the moves before.\n");
 }
 
+static void print_total(const bisection *b) {
+    const char *expected = nodes_text(b->ours->total);
+    if (b->theirs.children_asked && b->theirs.count == 0)
+        printf("The engine counts %" PRIu64
+               " move%s here; expected %s. It prints totals only, so which they are cannot "
+               "be seen.\n",
+               b->theirs.total, b->theirs.total == 1 ? "" : "s", expected);
+    else if (b->theirs.children_asked)
+        printf("Asked after each move the engine is right, but its total here is %" PRIu64 "; expected %s.\n",
+               b->theirs.total, expected);
+    else
+        printf("The engine's divide is right, but its total is %" PRIu64 "; expected %s.\n", b->theirs.total, expected);
+}
+
 static void print_difference(const bisection *b) {
     print_line(b);
     print_position(b);
@@ -74,9 +89,7 @@ static void print_difference(const bisection *b) {
     if (b->difference == BISECT_COUNT)
         printf("The engine counts %" PRIu64 " for %s at depth 1; expected 1.\n", b->their_count,
                move_text(b, b->ours->move[b->at]));
-    if (b->difference == BISECT_TOTAL)
-        printf("The engine's divide is right, but its total is %" PRIu64 "; expected %s.\n", b->theirs.total,
-               nodes_text(b->ours->total));
+    if (b->difference == BISECT_TOTAL) print_total(b);
     if (b->difference == BISECT_UNSTEADY)
         printf("The engine contradicts itself: its divide one move before has %" PRIu64
                " here; asked here, it has %s, which is right.\n",
@@ -114,13 +127,14 @@ static void json_difference(json *out, const bisection *b) {
     json_bool(out, "right_by_fen", b->fen_agrees);
 }
 
-static void print_json(const bisection *b, const char *command, const core_choice *choice) {
+static void print_json(const bisection *b, const core_choice *choice) {
     json out = {0};
     char fen[SL_FEN_SIZE];
     bisect_write_fen(b, &b->root, b->root_passed, fen);
     json_object(&out, NULL);
     json_string(&out, "fen", fen);
-    json_string(&out, "against", command);
+    json_string(&out, "against", engine_words(b->asker));
+    json_string(&out, "spoken", dialect_text(b->asker));
     json_core(&out, choice);
     json_integer(&out, "depth", b->depth);
     json_bool(&out, "agree", b->difference == BISECT_AGREED);
@@ -130,16 +144,6 @@ static void print_json(const bisection *b, const char *command, const core_choic
 
 /* ---- the verb ------------------------------------------------------------------------------------ */
 
-/* The fourth field of the FEN. given_position() has found it well-formed. */
-static int passed_square(const char *fen) {
-    for (int field = 0; field < 3; field++) {
-        fen += strspn(fen, " \t");
-        fen += strcspn(fen, " \t");
-    }
-    fen += strspn(fen, " \t");
-    return *fen >= 'a' && *fen <= 'h' ? 8 * (fen[1] - '1') + (fen[0] - 'a') : SL_SQUARE_NONE;
-}
-
 static void print_text(const bisection *b) {
     putchar('\n');
     if (b->difference == BISECT_AGREED)
@@ -148,9 +152,20 @@ static void print_text(const bisection *b) {
         print_difference(b);
 }
 
+/* Starts it, and says how it is spoken to where that is not as usual. */
+static bool start_engine(bisection *b, bool as_json, problem *why) {
+    if (!ask_start(b->asker, why)) return false;
+    const dialect *d = &b->asker->dialect;
+    bool           usual = d->protocol == DIALECT_UCI && d->new_game && d->moves && !d->total_only && !d->no_total;
+    if (!as_json && !(usual && strcmp(d->perft, "go perft %d") == 0)) printf("%s\n\n", dialect_text(b->asker));
+    if (!b->chess960 || ask_knows_chess960(b->asker)) return true;
+    return problem_input(why, "the engine has no option UCI_Chess960, which this position needs; expected --chess960 "
+                              "where it knows Chess960 all the same");
+}
+
 /* Depth by depth; false when the engine fails. */
 static bool compare_depths(bisection *b, int depth, const sl_perft_core *core, bool as_json, problem *why) {
-    if (!engine_begin(b->engine, b->chess960, why)) return false;
+    if (!start_engine(b, as_json, why)) return false;
     for (int d = 1; d <= depth && b->difference == BISECT_AGREED; d++) {
         if (!bisect_depth(b, d, core, why)) return false;
         if (!as_json && !print_depth(b, d))
@@ -159,32 +174,24 @@ static bool compare_depths(bisection *b, int depth, const sl_perft_core *core, b
     return b->difference != BISECT_MOVES || b->length == 0 || bisect_ask_by_fen(b, core, why);
 }
 
-static const char *given_command(const arguments *given) {
-    const char *command = option_value(given, "--against");
-    if (!command) misuse("--against is missing; expected --against COMMAND, a UCI engine that knows go perft");
-    if (!command[strspn(command, " \t\n")]) misuse("--against is empty; expected a UCI engine that knows go perft");
-    return command;
-}
-
 static int run(const arguments *given) {
     static bisection b;
     problem          why = {0};
     int              depth = (int)parse_number("DEPTH", given->operands[0], 1, COUNTING_DEPTH_MAX);
-    double           seconds = seconds_given(given, 1e6, 60);
     bool             as_json = option_given(given, "--json");
-    const char      *command = given_command(given);
+    asker            a = given_engine(given);
+    b.asker = &a;
     b.root = b.position = given_position(given);
-    b.root_passed = passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
+    b.root_passed = ask_passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
     b.chess960 = option_given(given, "--chess960") || needs_chess960(&b.root);
     core_choice choice = given_core(NULL, &b.root, depth);
     begin_work();
     catch_interrupt();
-    b.engine = engine_start(command, seconds, &why);
-    bool compared = b.engine && compare_depths(&b, depth, choice.core, as_json, &why);
-    engine_stop(b.engine);
+    bool compared = compare_depths(&b, depth, choice.core, as_json, &why);
+    ask_stop(&a);
     if (!compared) end_with_problem(&why);
     if (as_json)
-        print_json(&b, command, &choice);
+        print_json(&b, &choice);
     else
         print_text(&b);
     bisect_free(&b);
@@ -193,19 +200,23 @@ static int run(const arguments *given) {
 
 const verb bisect_verb = {
     .name = "bisect",
-    .summary = "find the shortest line at which a UCI engine goes wrong",
-    .about = "Drives a UCI engine that knows `go perft`, compares its divides with sleight's at depth 1, 2, ... DEPTH, "
-             "and follows the first difference down to the position where one of them lacks a move. The engine is "
-             "given the first position and the moves since, so that its making of moves is tested too. Exit status 0 "
-             "when they agree, 1 when they differ or the engine fails, 2 when it cannot be run. The command is run by "
-             "/bin/sh; what it writes to stderr is shown only as a part of a message.",
+    .summary = "find the shortest line at which another engine goes wrong",
+    .about =
+        "Drives another engine, compares its divides with sleight's at depth 1, 2, ... DEPTH, "
+        "and follows the first difference down to the position where one of them lacks a move. The engine is "
+        "given the first position and the moves since, so that its making of moves is tested too. How it is spoken "
+        "to is found out by small questions about the start position: UCI or xboard, with which words it counts, "
+        "whether it knows ucinewgame, makes moves or takes FENs only, prints counts after each move or totals only. "
+        "Counts that do not add up to its own total blame nobody: what was not understood is shown. Exit status 0 "
+        "when they agree, 1 when they differ or the engine fails, 2 when it cannot be run. Commands are run by "
+        "/bin/sh; what they write to stderr is shown only as a part of a message.",
     .operands = {"DEPTH"},
-    .options = {{"--against", "COMMAND", "the engine"},
+    .options = {OPTIONS_ENGINE,
                 {"--fen", "F", "the position (the start position)"},
                 {"--chess960", NULL, "set UCI_Chess960 (set anyhow where the position needs it)"},
-                {"--seconds", "T", "how long one answer may take (60)"},
                 OPTION_JSON},
     .example = "  sleight bisect --against stockfish 4\n"
-               "  sleight bisect --against \"./my-engine --quiet\" 5 --fen \"4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1\"",
+               "  sleight bisect --against \"./my-engine --quiet\" 5 --fen \"4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1\"\n"
+               "  sleight bisect --command \"./my-perft {fen} {depth}\" 5",
     .run = run,
 };

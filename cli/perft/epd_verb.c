@@ -3,7 +3,9 @@
  * epd_verb.c: `sleight epd`: runs perft suites and shows what is wrong: in the
  * suite, in the move generator, or in a line that cannot be read.
  */
+#include "cli/perft/against_report.h"
 #include "cli/perft/given_counting.h"
+#include "cli/perft/given_engine.h"
 #include "cli/perft/show_counts.h"
 #include "host/suite/chess960.h"
 #include "host/suite/epd_suite.h"
@@ -137,6 +139,18 @@ static sl_nodes most_nodes(const arguments *given) {
     return most;
 }
 
+/* Options that are for sleight's own counting, or for another program's. */
+static void check_options(const arguments *given) {
+    static const char *const own[] = {"--threads", "--method"}, *const others[] = {"--jobs", "--perft", "--seconds"};
+    for (size_t i = 0; i < sizeof own / sizeof *own && engine_given(given); i++)
+        if (option_given(given, own[i]))
+            misuse("%s is for sleight's own counting; expected it without --against and --command", own[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others && !engine_given(given); i++)
+        if (option_given(given, others[i]))
+            misuse("%s is for another program; expected --against or --command too", others[i]);
+    if (engine_given(given)) given_engine(given);
+}
+
 static int run(const arguments *given) {
     const int   deepest = COUNTING_DEPTH_MAX;
     problem     why = {0};
@@ -151,6 +165,7 @@ static int run(const arguments *given) {
                            .progress = report_progress,
                            .context = &r};
     epd_suite   suite = {0};
+    check_options(given);
     begin_work();
     r.files = data_operands(given, DATA_OF_PERFT);
     if (!epd_read(&suite, r.files, given->operand_count, &why)) end_with_problem(&why);
@@ -158,38 +173,49 @@ static int run(const arguments *given) {
         misuse("nothing to compare: every count is over the limits; expected a greater --max-depth or --max-nodes");
     note_data();
     catch_interrupt();
-    run_suite(&suite, &options, &r);
+    int status = DONE;
+    if (engine_given(given))
+        status = run_against(given, &suite, r.files, &options);
+    else
+        run_suite(&suite, &options, &r);
     epd_free(&suite);
     free(r.files);
-    return r.lines[EPD_FAILED] || r.lines[EPD_NOT_RUN] ? WRONG : DONE;
+    return status || r.lines[EPD_FAILED] || r.lines[EPD_NOT_RUN] ? WRONG : DONE;
 }
 
 const verb epd_verb = {
     .name = "epd",
     .summary = "run perft suites: positions with known counts",
-    .about = "Runs perft suites, one position a line with the counts it should have: FEN ;D1 20 ;D2 400 or "
-             "FEN; D1 20; D2 400; with any other EPD operations. FILE is a path, or the name of a suite that comes "
-             "with sleight: rules, mixed, enpassant, single_checks or double_checks. Chess960 positions need "
-             "no option. Empty lines and "
-             "comments after # are passed over; - reads standard input. A position passes when all its counts are "
-             "right; it fails with the first wrong one, and the divide of that depth is shown. A line that cannot be "
-             "read, or has no counts, fails too; it is skipped when all its counts are over the limits, and where that "
-             "leaves nothing to compare the exit status is 2. A hundred lines that cannot be read are named, more are "
-             "counted; "
-             "over ten thousand, or no end after 64 MiB, and it is no suite: exit status 2. So it is with a count "
-             "larger than "
-             "any position has at that depth. Lines are reported in "
-             "their order, whatever the number of "
-             "threads.",
+    .about =
+        "Runs perft suites, one position a line with the counts it should have: FEN ;D1 20 ;D2 400 or "
+        "FEN; D1 20; D2 400; with any other EPD operations. FILE is a path, or the name of a suite that comes "
+        "with sleight: rules, mixed, enpassant, single_checks or double_checks. Chess960 positions need "
+        "no option. Empty lines and "
+        "comments after # are passed over; - reads standard input. A position passes when all its counts are "
+        "right; it fails with the first wrong one, and the divide of that depth is shown. A line that cannot be "
+        "read, or has no counts, fails too; it is skipped when all its counts are over the limits, and where that "
+        "leaves nothing to compare the exit status is 2. A hundred lines that cannot be read are named, more are "
+        "counted; "
+        "over ten thousand, or no end after 64 MiB, and it is no suite: exit status 2. So it is with a count "
+        "larger than "
+        "any position has at that depth. Lines are reported in "
+        "their order, whatever the number of "
+        "threads. With --against or --command the counts are another program's (how it is spoken to: sleight bisect "
+        "--help), and a table says which rules it does not know, by the id of a position or by a comment # rule: "
+        "before "
+        "it.",
     .operands = {"FILE..."},
     .options = {{"--max-depth", "D", "leave out counts at greater depths"},
                 {"--max-nodes", "N", "leave out counts above N"},
                 {"--threads", "N", "count N positions at a time (1)"},
                 OPTION_METHOD,
-                {"--chess960", NULL, "write castling as king takes rook everywhere"},
+                {"--chess960", NULL, "write castling as king takes rook everywhere; ask about Chess960 in any case"},
+                OPTIONS_ENGINE,
+                {"--jobs", "N", "with these: N of them side by side (1)"},
                 OPTION_JSON},
     .example = "  sleight epd rules\n"
                "  sleight epd mixed --max-nodes 1000000 --threads 2\n"
-               "  sleight epd suite.epd",
+               "  sleight epd suite.epd\n"
+               "  sleight epd rules --against ./my-engine --jobs 2",
     .run = run,
 };

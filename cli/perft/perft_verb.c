@@ -3,6 +3,7 @@
  * perft_verb.c: `sleight perft`: counts lines of legal moves. The counting is in
  * host/suite/counting.c; this file shows the counts.
  */
+#include "cli/perft/compare_divide.h"
 #include "cli/perft/given_counting.h"
 #include "cli/perft/show_counts.h"
 #include "host/suite/chess960.h"
@@ -36,7 +37,7 @@ static void print_text(const counting *c, bool divide, bool chess960) {
 
 /* ---- as JSON ----------------------------------------------------------------------------- */
 
-static void print_json(const counting *c, const core_choice *choice, bool chess960) {
+static void print_json(const counting *c, const core_choice *choice, bool chess960, const divide_comparison *compared) {
     json out = {0};
     char fen[SL_FEN_SIZE];
     sl_fen_write(&c->position, chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
@@ -50,6 +51,7 @@ static void print_json(const counting *c, const core_choice *choice, bool chess9
     json_integer(&out, "threads", c->threads);
     json_bool(&out, "stopped", c->stopped);
     json_counts(&out, c, chess960);
+    if (compared) json_comparison(&out, compared);
     json_close(&out);
 }
 
@@ -66,18 +68,25 @@ static void count_with_progress(counting *c) {
 }
 
 static int run(const arguments *given) {
-    core_choice choice;
-    int         depth = (int)parse_number("DEPTH", given->operands[0], 0, COUNTING_DEPTH_MAX);
-    bool        divide = option_given(given, "--divide");
-    counting   *c = given_counting(given, depth, &choice);
-    bool        chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
+    const char        *other = option_value(given, "--compare");
+    core_choice        choice;
+    int                depth = (int)parse_number("DEPTH", given->operands[0], other ? 1 : 0, COUNTING_DEPTH_MAX);
+    bool               divide = option_given(given, "--divide");
+    divide_comparison *compared = NULL;
+    counting          *c = given_counting(given, depth, &choice);
+    bool               chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
+    if (other) compared = read_comparison(other);
     catch_interrupt();
     count_with_progress(c);
+    if (c->stopped && compared) broken("stopped before there was something to compare");
+    int status = c->stopped || (compared && !compare_with(compared, c, chess960)) ? WRONG : DONE;
     if (option_given(given, "--json"))
-        print_json(c, &choice, chess960);
+        print_json(c, &choice, chess960, compared);
+    else if (compared)
+        print_comparison(compared);
     else
         print_text(c, divide, chess960);
-    int status = c->stopped ? WRONG : DONE;
+    free_comparison(compared);
     counting_free(c);
     return status;
 }
@@ -88,10 +97,12 @@ const verb perft_verb = {
     .about = "Counts the lines of DEPTH legal moves, in chess and Chess960. Moves of the last ply are counted, not "
              "made. With --hash, counts already known are kept, each with its whole position, so that a collision "
              "cannot give a wrong count; counts past 64 bits are right. Ctrl-C ends it with what it has; moves not "
-             "finished are marked, or left out of --json.",
+             "finished are marked, or left out of --json. With --compare the counts stand beside those that another "
+             "program has printed, in whatever words, and what differs is marked; then the exit status is 1.",
     .operands = {"DEPTH"},
     .options = {{"--fen", "F", "the position (the start position)"},
                 {"--divide", NULL, "the count after each move (--json has it always)"},
+                {"--compare", "FILE", "beside the divide of another program; - reads standard input"},
                 {"--threads", "N", "count on N threads (1)"},
                 {"--hash", "MB", "keep known counts in so many MiB (0)"},
                 OPTION_METHOD,
@@ -99,6 +110,7 @@ const verb perft_verb = {
                 OPTION_JSON},
     .example =
         "  sleight perft 6 --divide\n"
+        "  sleight perft 3 --divide --compare theirs.txt\n"
         "  sleight perft 5 --fen \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -\" --threads 2",
     .run = run,
 };

@@ -12,11 +12,18 @@
 
 /* Only calls that are safe after fork(). All signals are blocked: those for this program, which has the guard's name
  * too, are not to end the guard before it, nor to run the handlers that it has set up. */
+/* Pipes to other processes: those should see the end of them when this program closes its own. */
+static void close_others(int kept) {
+    enum { FDS_MAX = 4096 }; /* four to a process, and WORKERS_MAX of these at a time */
+    for (int fd = STDERR_FILENO + 1; fd < FDS_MAX; fd++)
+        if (fd != kept) close(fd);
+}
+
 static _Noreturn void watch(const int pipe_ends[2]) {
     char    byte;
     ssize_t got;
     setpgid(0, 0);
-    close(pipe_ends[1]);
+    close_others(pipe_ends[0]);
     close(STDOUT_FILENO); /* who reads this program's output should see its end */
     close(STDERR_FILENO);
     do got = read(pipe_ends[0], &byte, 1);

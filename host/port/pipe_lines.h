@@ -17,8 +17,11 @@ typedef struct pipe_lines {
 } pipe_lines;
 
 /* Takes the first line off, without line end and blanks there; false when none is complete. A line too long for the
- * room is cut there. */
+ * room is cut there; a zero byte inside becomes a blank. */
 bool pipe_lines_take(pipe_lines *lines, char *line, size_t room);
+
+/* The same when no more will come: a line that lacks its end is taken too. */
+bool pipe_lines_take_rest(pipe_lines *lines, char *line, size_t room);
 
 /* Takes all off that are complete; `line` becomes the last that is not empty, if there is one. */
 void pipe_lines_take_last(pipe_lines *lines, char *line, size_t room);

@@ -16,6 +16,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,6 +94,9 @@ static bool fork_shell(process *p, int pipes[PIPES][2], const char *command, pro
     return true;
 }
 
+/* One thread at a time: a process that another thread starts between a pipe and its mark would hold that pipe open. */
+static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
+
 /* The guard comes first: it must not hold an end of the pipes. */
 static bool start_guarded(process *p, const char *command, problem *why) {
     int pipes[PIPES][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
@@ -106,7 +110,10 @@ static bool start_guarded(process *p, const char *command, problem *why) {
 process *process_start(const char *command, problem *why) {
     process *p = calloc(1, sizeof *p);
     signal(SIGPIPE, SIG_IGN);
-    if (p ? start_guarded(p, command, why) : problem_no_memory(why)) return p;
+    pthread_mutex_lock(&starting);
+    bool started = p ? start_guarded(p, command, why) : problem_no_memory(why);
+    pthread_mutex_unlock(&starting);
+    if (started) return p;
     free(p);
     return NULL;
 }
@@ -169,6 +176,7 @@ process_result process_read_line(process *p, char line[PROCESS_LINE_SIZE], doubl
         process_result waited = wait_for_pipe(p, p->from.fd, POLLIN, deadline);
         if (waited != PROCESS_DONE) return waited;
         if (fill(&p->from)) continue;
+        if (pipe_lines_take_rest(&p->from.lines, line, PROCESS_LINE_SIZE)) return PROCESS_DONE;
         read_last_errors(p);
         return PROCESS_CLOSED;
     }

@@ -200,6 +200,7 @@ process_result process_read_line(process *p, char line[PROCESS_LINE_SIZE], doubl
             if (waited != PROCESS_DONE) return waited;
             if (end_read(&p->from)) continue;
         }
+        if (pipe_lines_take_rest(&p->from.lines, line, PROCESS_LINE_SIZE)) return PROCESS_DONE;
         read_last_errors(p);
         return PROCESS_CLOSED;
     }

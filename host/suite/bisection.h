@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * bisection.h: the search for the shortest line at which a UCI engine and
+ * bisection.h: the search for the shortest line at which an engine and
  * sleight differ.
  *
- *     bisection b = {.engine = e, .root = position, .root_passed = SL_SQUARE_NONE};
+ *     bisection b = {.asker = &a, .root = position, .root_passed = SL_SQUARE_NONE};
  *     for (int depth = 1; depth <= 5 && b.difference == BISECT_AGREED; depth++)
  *         if (!bisect_depth(&b, depth, core, &why)) ...
  *     bisect_free(&b);
@@ -11,32 +11,20 @@
 #ifndef SLEIGHT_HOST_BISECTION_H
 #define SLEIGHT_HOST_BISECTION_H
 
+#include "host/engine/ask.h"
 #include "host/suite/counting.h"
-#include "host/suite/engine.h"
 
 /* What they differ in, at the end of the line. */
 typedef enum bisect_difference {
     BISECT_AGREED,
     BISECT_MOVES,   /* one has a move that the other lacks, or a move twice */
     BISECT_COUNT,   /* at depth 1 the engine counts something other than 1 for a move */
-    BISECT_TOTAL,   /* the engine's total is not the sum of its lines */
+    BISECT_TOTAL,   /* the engine's total is not the sum of its lines, or it prints nothing else and it is wrong */
     BISECT_UNSTEADY /* the engine counts otherwise in a divide than when asked there */
 } bisect_difference;
 
-/* What an engine says about one move. */
-typedef struct engine_move {
-    char     text[SL_UCI_SIZE];
-    uint64_t nodes;
-} engine_move;
-
-typedef struct engine_divide {
-    size_t      count;
-    engine_move moves[SL_MOVES_MAX];
-    uint64_t    total;
-} engine_divide;
-
 typedef struct bisection {
-    engine     *engine;
+    asker      *asker;
     sl_position root;
     int         root_passed; /* the en-passant square as given, whether or not it can be used; or SL_SQUARE_NONE */
     bool        chess960;
@@ -63,13 +51,13 @@ typedef struct bisection {
 void bisect_write_fen(const bisection *b, const sl_position *position, int passed, char fen[SL_FEN_SIZE]);
 
 /* Compares the divides of one depth and follows the first move whose counts differ, to the end. The engine must have
- * agreed at all lower depths. False when it fails; then it has ended. */
+ * agreed at all lower depths. False when it fails, and when its counts do not add up: then nobody is blamed. */
 bool bisect_depth(bisection *b, int depth, const sl_perft_core *core, problem *why);
 
 /* Asks an engine that differs in its moves again, by the FEN alone. */
 bool bisect_ask_by_fen(bisection *b, const sl_perft_core *core, problem *why);
 
-/* The engine is the caller's to stop. */
+/* The asker is the caller's to stop. */
 void bisect_free(bisection *b);
 
 #endif

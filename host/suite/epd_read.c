@@ -7,6 +7,7 @@
  */
 #include "host/suite/epd_suite.h"
 
+#include "host/engine/ask.h"
 #include "host/port/file_facts.h"
 #include "host/text/grow.h"
 #include "host/text/line_reader.h"
@@ -26,7 +27,7 @@ static epd_line *add_line(epd_suite *s, uint64_t number) {
     if (!lines) return NULL;
     s->lines = lines;
     lines += s->line_count++;
-    *lines = (epd_line){.file = s->file_count, .number = number, .first = s->count_count};
+    *lines = (epd_line){.file = s->file_count, .number = number, .rule = EPD_RULE_NONE, .first = s->count_count};
     return lines;
 }
 
@@ -36,6 +37,23 @@ static bool add_count(epd_suite *s, epd_line *line, epd_count count) {
     s->counts = counts;
     s->counts[s->count_count++] = count;
     line->count++;
+    return true;
+}
+
+/* Lines that follow each other share theirs; false when there is no memory. */
+static bool set_rule(epd_suite *s, epd_line *line, const char *text, size_t length) {
+    char rule[EPD_RULE_SIZE];
+    snprintf(rule, sizeof rule, "%.*s", length < sizeof rule ? (int)length : (int)sizeof rule - 1, text);
+    for (char *c = rule; *c; c++)
+        if (*c < ' ' || *c > '~') *c = '?';
+    if (!*rule) return true;
+    if (s->rule_count == 0 || strcmp(s->rules[s->rule_count - 1], rule) != 0) {
+        char(*rules)[EPD_RULE_SIZE] = grown(s->rules, s->rule_count, &s->rule_room, sizeof *s->rules);
+        if (!rules) return false;
+        s->rules = rules;
+        memcpy(rules[s->rule_count++], rule, sizeof rule);
+    }
+    line->rule = s->rule_count - 1;
     return true;
 }
 
@@ -129,8 +147,16 @@ static bool refuse_operation(epd_line *line, const char *text, size_t length, bo
                   COUNTING_DEPTH_MAX);
 }
 
+/* id "name" */
+static bool read_id(epd_suite *s, epd_line *line, const char *text, size_t length) {
+    const char *start = memchr(text, '"', length),
+               *end = start ? memchr(start + 1, '"', length - (size_t)(start + 1 - text)) : NULL;
+    return !end || set_rule(s, line, start + 1, (size_t)(end - start - 1));
+}
+
 static bool read_operation(epd_suite *s, epd_line *line, const char *text, size_t length) {
     epd_count count;
+    if (strncmp(text, "id ", 3) == 0) return read_id(s, line, text, length);
     if ((*text != 'D' && *text != 'd') || !is_digit(text[1])) return true;
     reading got = read_count(text, length, &count);
     return got == READ ? add_count(s, line, count) : refuse_operation(line, text, length, got == TOO_LARGE);
@@ -151,6 +177,7 @@ static bool read_line(epd_suite *s, epd_line *line, char *text) {
     if (!sl_fen_read(text, strlen(text), SL_FEN_PLAYABLE, &line->position, &found))
         return refuse(line, "%s (%s, column %d)", sl_fen_reason_text(found.reason), sl_fen_field_name(found.field),
                       found.column);
+    line->passed = ask_passed_square(text);
     if (!read_operations(s, line, first_operation(text))) return false;
     return line->count || refuse(line, "no count to compare with; expected some, as in ;D1 20 ;D2 400");
 }
@@ -170,21 +197,34 @@ static bool check_bounds(epd_suite *s, const line_reader *r, problem *why) {
            problem_input(why, "over %d positions; expected fewer at a time", EPD_POSITIONS_MAX);
 }
 
-static bool take_line(epd_suite *s, line_reader *r) {
+/* "# rule: en passant opens a diagonal": what the lines after it are there for. */
+static void take_comment(const char *text, char rule[EPD_RULE_SIZE]) {
+    static const char mark[] = "rule:";
+    text += strspn(text, "# \t");
+    if (strncmp(text, mark, sizeof mark - 1) != 0) return;
+    text += sizeof mark - 1;
+    text += strspn(text, " \t");
+    snprintf(rule, EPD_RULE_SIZE, "%.*s", EPD_RULE_SIZE - 1, text);
+}
+
+static bool take_line(epd_suite *s, line_reader *r, char rule[EPD_RULE_SIZE]) {
     bool  marked = r->number == 1 && strncmp(r->text, "\xef\xbb\xbf", 3) == 0; /* editors' sign of UTF-8 */
     char *start = marked ? r->text + 3 : r->text, first = start[strspn(start, " \t")];
+    if (first == '#') take_comment(start, rule);
     if (first == 0 || first == '#') return true;
     epd_line *line = add_line(s, r->number);
-    if (!line || !(r->too_long ? refuse_length(line) : read_line(s, line, start))) return false;
+    if (!line || !set_rule(s, line, rule, strlen(rule)) ||
+        !(r->too_long ? refuse_length(line) : read_line(s, line, start)))
+        return false;
     s->wrong_count += line->wrong != NULL;
     return true;
 }
 
 bool epd_read_stream(epd_suite *s, FILE *file, problem *why) {
-    char        text[EPD_LINE_SIZE];
+    char        text[EPD_LINE_SIZE], rule[EPD_RULE_SIZE] = "";
     line_reader r = {.file = file, .text = text, .room = sizeof text, .most = EPD_BYTES_MAX};
     while (line_reader_next(&r) && check_bounds(s, &r, why))
-        if (!take_line(s, &r)) return problem_no_memory(why);
+        if (!take_line(s, &r, rule)) return problem_no_memory(why);
     s->file_count++;
     return check_bounds(s, &r, why);
 }
@@ -238,5 +278,6 @@ void epd_free(epd_suite *s) {
     }
     free(s->lines);
     free(s->counts);
+    free(s->rules);
     *s = (epd_suite){0};
 }

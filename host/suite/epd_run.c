@@ -31,7 +31,7 @@ typedef struct line_worker {
 
 static double as_double(sl_nodes n) { return (double)n.high * 0x1p64 + (double)n.low; }
 
-static bool is_within(const epd_options *options, epd_count c) {
+bool epd_is_within(const epd_options *options, epd_count c) {
     sl_nodes most = options->max_nodes;
     bool     few = c.nodes.high != most.high ? c.nodes.high < most.high : c.nodes.low <= most.low;
     return few && c.depth <= options->max_depth;
@@ -41,7 +41,7 @@ static double work_of(const suite_run *run, const epd_line *line) {
     double work = 0;
     for (size_t i = 0; !line->wrong && i < line->count; i++) {
         epd_count c = run->suite->counts[line->first + i];
-        if (is_within(run->options, c)) work += as_double(c.nodes);
+        if (epd_is_within(run->options, c)) work += as_double(c.nodes);
     }
     return work;
 }
@@ -50,7 +50,7 @@ bool epd_has_work(const epd_suite *s, const epd_options *options) {
     for (size_t i = 0; i < s->line_count; i++)
         if (s->lines[i].wrong) return true;
     for (size_t i = 0; i < s->count_count; i++)
-        if (is_within(options, s->counts[i])) return true;
+        if (epd_is_within(options, s->counts[i])) return true;
     return false;
 }
 
@@ -107,7 +107,7 @@ static void run_line(line_worker *w, epd_line *line) {
         return;
     }
     for (size_t i = line->first; i < line->first + line->count; i++)
-        if (is_within(w->run->options, counts[i]) && !compare(w, line, counts[i])) return;
+        if (epd_is_within(w->run->options, counts[i]) && !compare(w, line, counts[i])) return;
     line->result = line->compared ? EPD_PASSED : EPD_SKIPPED;
 }
 

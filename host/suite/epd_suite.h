@@ -21,8 +21,11 @@ enum {
     EPD_LINE_SIZE = 8192,        /* room for a line and a 0 byte; a longer line is refused */
     EPD_BYTES_MAX = 64 << 20,    /* of a file; what goes on after them may have no end */
     EPD_POSITIONS_MAX = 1000000, /* of a suite */
-    EPD_WRONG_MAX = 10000        /* lines that cannot be read, after which it is no suite */
+    EPD_WRONG_MAX = 10000,       /* lines that cannot be read, after which it is no suite */
+    EPD_RULE_SIZE = 96           /* of what a position is there for, and a 0 byte; what is longer is cut */
 };
+
+#define EPD_RULE_NONE SIZE_MAX
 
 typedef enum epd_result { EPD_NOT_RUN, EPD_PASSED, EPD_FAILED, EPD_SKIPPED, EPD_RESULT_COUNT } epd_result;
 
@@ -38,6 +41,8 @@ typedef struct epd_line {
     problem    *wrong;     /* with the text, allocated; or null */
     bool        too_large; /* that it has a count which no position has at that depth */
     sl_position position;
+    int         passed;       /* its en-passant square as given, whether or not it can be used; or SL_SQUARE_NONE */
+    size_t      rule;         /* what it is there for, a number of suite.rules; or EPD_RULE_NONE */
     size_t      first, count; /* its counts are suite.counts[first ...] */
     /* the results */
     epd_result result;
@@ -54,6 +59,8 @@ typedef struct epd_suite {
     size_t     wrong_count; /* of them, lines that cannot be read */
     epd_count *counts;
     size_t     count_count, count_room;
+    char (*rules)[EPD_RULE_SIZE]; /* by id "..." in the line, or by "# rule: ..." in a line before it */
+    size_t rule_count, rule_room;
 } epd_suite;
 
 /* ---- epd_read.c ---------------------------------------------------------------------------- */
@@ -81,6 +88,9 @@ typedef struct epd_options {
     share_function *progress; /* never during a report; or null */
     void           *context;  /* for both */
 } epd_options;
+
+/* Do the limits leave this count? */
+bool epd_is_within(const epd_options *options, epd_count count);
 
 /* Do the limits leave anything to report: a count to compare, or a line that cannot be read? */
 bool epd_has_work(const epd_suite *s, const epd_options *options);

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * answer.c: reads an answer to its end.
+ */
+#include "host/engine/answer.h"
+
+#include "host/port/clock.h"
+
+#include <string.h>
+
+/* Seconds without a line that counts, after which no more are expected; a program without a fence gets more of them
+ * before its first. */
+static const double quiet = 0.3, slow = 1, a_look = 0.05;
+
+typedef struct reading {
+    dialect       *dialect;
+    engine_divide *divide;
+    bool           trial;
+    bool           fenced;   /* the sign has come, or there will be none */
+    bool           early;    /* it came before the total: the program counts on while it answers others */
+    bool           before;   /* and before any count */
+    bool           searched; /* it has answered with a move */
+    double         last;     /* when the last line came that says something */
+} reading;
+
+static bool has_counts(const reading *r) { return r->divide->count || r->divide->total_count; }
+
+/* Nothing is missing: no need to wait for more. */
+static bool is_complete(const reading *r) {
+    const dialect *d = r->dialect;
+    if (!r->fenced || r->divide->total_count == 0) return false;
+    divide_finish(r->divide);
+    if (!r->divide->has_total) return false;
+    if (r->divide->count) return divide_adds_up(r->divide) || (d->fence && !r->early);
+    return d->fence && !r->early;
+}
+
+/* Will no more come? Where totals are printed, the moves alone are no answer. */
+static bool is_over(const reading *r) {
+    double past = seconds_now() - r->last;
+    if (!r->fenced || past < quiet) return false;
+    if (r->searched) return true;
+    if (has_counts(r)) return r->trial || r->divide->total_count || r->dialect->no_total;
+    return r->dialect->no_total || (r->trial && past >= (r->dialect->fence ? quiet : slow));
+}
+
+static void take(reading *r, const char *line) {
+    bool says = true;
+    if (dialect_is_fence(r->dialect, line)) {
+        r->fenced = true;
+        r->early = r->divide->total_count == 0;
+        r->before = !has_counts(r);
+        if (r->trial) r->dialect->fence_first = r->before;
+    } else if (engine_line_is(line, "bestmove")) {
+        r->searched = true;
+    } else {
+        says = divide_read(r->divide, line) != DIVIDE_NOTHING;
+    }
+    if (says) r->last = seconds_now();
+}
+
+/* Without a total, counts that come after the fence may not be all. */
+static answer finish(reading *r) {
+    divide_finish(r->divide);
+    return has_counts(r) && !(r->dialect->no_total && r->before) ? ANSWER_READ : ANSWER_NOTHING;
+}
+
+static answer ended(engine *e, reading *r, problem *why) {
+    bool fine =
+        r->dialect->protocol == DIALECT_COMMAND ? engine_close(e, has_counts(r), why) : engine_has_ended(e, why);
+    return fine ? finish(r) : ANSWER_FAILED;
+}
+
+answer answer_read(engine *e, dialect *d, engine_divide *into, bool trial, problem *why) {
+    reading r = {.dialect = d, .divide = into, .trial = trial, .last = seconds_now()};
+    memset(into, 0, sizeof *into);
+    r.fenced = !d->fence && d->protocol != DIALECT_COMMAND;
+    if (trial) d->fence_first = false;
+    engine_expect(e, "lines like 'e2e4: 20' and 'Nodes searched: 400'");
+    for (const char *line;;) {
+        engine_reading got = engine_take_line(e, a_look, &line, why);
+        if (got == ENGINE_FAILED) return ANSWER_FAILED;
+        if (got == ENGINE_CLOSED) return ended(e, &r, why);
+        if (got == ENGINE_LINE) take(&r, line);
+        if (into->too_many) {
+            engine_refuse(e, why, "the engine lists more than %d moves", SL_MOVES_MAX);
+            return ANSWER_FAILED;
+        }
+        if (is_complete(&r) || is_over(&r)) return finish(&r);
+    }
+}
+
+bool answer_stop(engine *e, const dialect *d, problem *why) {
+    if (d->protocol == DIALECT_COMMAND) return true;
+    if (d->protocol == DIALECT_UCI && !engine_send(e, why, "stop")) return false;
+    if (!d->fence) return true;
+    return dialect_send_fence(e, d, why) && engine_wait_for(e, d->protocol == DIALECT_UCI ? "readyok" : "pong", why);
+}

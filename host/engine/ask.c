@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ask.c: one question, one answer.
+ */
+#include "host/engine/ask.h"
+
+#include "host/engine/answer.h"
+#include "host/text/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- beginning and ending ------------------------------------------------------------------------ */
+
+bool ask_start(asker *a, problem *why) { return dialect_find(&a->hints, &a->dialect, &a->engine, why); }
+
+static bool start_again(asker *a, problem *why) {
+    engine_stop(a->engine);
+    a->as_960 = false;
+    a->engine = NULL;
+    if (a->hints.plain) return true;
+    a->engine = dialect_start(&a->hints, &a->dialect, why);
+    return a->engine;
+}
+
+bool ask_start_like(asker *a, const asker *other, problem *why) {
+    a->dialect = other->dialect;
+    return start_again(a, why);
+}
+
+void ask_stop(asker *a) {
+    engine_stop(a->engine);
+    a->engine = NULL;
+}
+
+bool ask_knows_chess960(const asker *a) { return a->chess960 || a->dialect.chess960; }
+
+/* ---- the position --------------------------------------------------------------------------------- */
+
+void ask_write_fen(const sl_position *position, int passed, bool chess960, char fen[SL_FEN_SIZE]) {
+    sl_position p = *position;
+    p.en_passant = (uint8_t)passed;
+    sl_fen_write(&p, chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
+}
+
+int ask_passed_square(const char *fen) {
+    for (int field = 0; field < 3; field++) {
+        fen += strspn(fen, " \t");
+        fen += strcspn(fen, " \t");
+    }
+    fen += strspn(fen, " \t");
+    bool is_square = *fen >= 'a' && *fen <= 'h' && fen[1] >= '1' && fen[1] <= '8';
+    return is_square ? 8 * (fen[1] - '1') + (fen[0] - 'a') : SL_SQUARE_NONE;
+}
+
+/* The position after the moves of the question, and the square that a pawn passed with the last. */
+static bool position_after(const question *q, sl_position *p, int *passed) {
+    sl_fen_problem wrong;
+    *passed = SL_SQUARE_NONE;
+    if (!sl_fen_read(q->fen, strlen(q->fen), SL_FEN_PLAYABLE, p, &wrong)) return false;
+    for (size_t i = 0; i < q->count; i++) {
+        bool pushed = sl_move_type_of(q->moves[i]) == SL_MOVE_DOUBLE_PUSH;
+        *passed = pushed ? (sl_move_from(q->moves[i]) + sl_move_to(q->moves[i])) / 2 : SL_SQUARE_NONE;
+        sl_position_play(p, q->moves[i], p);
+    }
+    return true;
+}
+
+/* The FEN to send, and how many moves after it. */
+static bool choose_fen(asker *a, const question *q, size_t *moves, problem *why) {
+    sl_position p;
+    int         passed;
+    *moves = q->count;
+    if (q->count == 0 || (a->dialect.moves && !q->by_fen)) {
+        snprintf(a->fen, sizeof a->fen, "%s", q->fen);
+        return true;
+    }
+    *moves = 0;
+    if (!position_after(q, &p, &passed)) return problem_work(why, "cannot read the FEN %s", quoted(q->fen));
+    ask_write_fen(&p, passed, q->chess960, a->fen);
+    return true;
+}
+
+/* ---- sending ------------------------------------------------------------------------------------------- */
+
+static bool set_chess960(asker *a, bool wanted, problem *why) {
+    if (a->dialect.protocol != DIALECT_UCI || a->as_960 == wanted) return true;
+    a->as_960 = wanted;
+    return engine_send(a->engine, why, "setoption name UCI_Chess960 value %s", wanted ? "true" : "false");
+}
+
+static bool begin(asker *a, const question *q, problem *why) {
+    bool has_new_game = a->dialect.protocol == DIALECT_XBOARD || a->dialect.new_game;
+    if (!engine_is_there(a->engine) || q->beginning == ASK_NEW_PROCESS ||
+        (q->beginning == ASK_NEW_GAME && !has_new_game)) {
+        if (!start_again(a, why)) return false;
+    } else if (q->beginning == ASK_NEW_GAME && !dialect_new_game(a->engine, &a->dialect, why)) {
+        return false;
+    }
+    return set_chess960(a, q->chess960, why);
+}
+
+static bool send_spoken(asker *a, const question *q, problem *why) {
+    char(*moves)[SL_UCI_SIZE] = calloc(q->count + 1, sizeof *moves);
+    size_t count;
+    if (!moves) return problem_no_memory(why);
+    for (size_t i = 0; i < q->count; i++) sl_uci_write(q->moves[i], q->chess960, moves[i]);
+    bool sent = choose_fen(a, q, &count, why) && begin(a, q, why) &&
+                dialect_position(a->engine, &a->dialect, a->fen, moves, count, why) &&
+                dialect_perft(a->engine, &a->dialect, q->depth, why) && dialect_send_fence(a->engine, &a->dialect, why);
+    free(moves);
+    dialect_with_depth(a->dialect.perft, q->depth, a->sent, sizeof a->sent);
+    return sent;
+}
+
+static bool send_plain(asker *a, const question *q, problem *why) {
+    char   text[4096];
+    size_t count;
+    if (!start_again(a, why) || !choose_fen(a, q, &count, why)) return false;
+    if (!dialect_command(a->hints.command, a->fen, q->depth, text, sizeof text))
+        return problem_input(why, "the command is too long");
+    snprintf(a->sent, sizeof a->sent, "%.*s", (int)sizeof a->sent - 1, text);
+    a->engine = engine_start(text, a->hints.seconds, why);
+    return a->engine;
+}
+
+/* ---- questions -------------------------------------------------------------------------------------------- */
+
+bool ask_total(asker *a, const question *q, engine_divide *into, problem *why) {
+    if (!(a->hints.plain ? send_plain(a, q, why) : send_spoken(a, q, why))) return false;
+    answer got = answer_read(a->engine, &a->dialect, into, false, why);
+    if (got == ANSWER_NOTHING)
+        engine_refuse(a->engine, why, "no count that can be read in the answer to %s, its last line is %s",
+                      quoted(a->sent), quoted(into->last));
+    return got == ANSWER_READ;
+}
+
+/* After each legal move, as far as there is a depth left; at depth 1 there is the total and no more. */
+static bool ask_children(asker *a, const question *q, engine_divide *into, problem *why) {
+    sl_position    p;
+    sl_move        legal[SL_MOVES_MAX];
+    int            passed;
+    engine_divide *one = malloc(sizeof *one);
+    sl_move       *moves = malloc((q->count + 1) * sizeof *moves);
+    question       child = {.fen = q->fen, .moves = moves, .count = q->count + 1, .depth = q->depth - 1};
+    bool           asked = one && moves && position_after(q, &p, &passed);
+    if (!asked) problem_no_memory(why);
+    size_t count = asked ? sl_position_moves(&p, SL_MOVES_ALL, legal) : 0;
+    child.chess960 = q->chess960;
+    child.by_fen = q->by_fen;
+    if (asked && q->count) memcpy(moves, q->moves, q->count * sizeof *moves);
+    for (size_t i = 0; asked && i < count; i++) {
+        engine_move *m = &into->moves[i];
+        moves[q->count] = legal[i];
+        *m = (engine_move){0};
+        sl_uci_write(legal[i], q->chess960, m->text);
+        asked = ask_total(a, &child, one, why);
+        if (asked) m->nodes = divide_nodes(one);
+    }
+    into->count = asked ? count : 0;
+    free(moves);
+    free(one);
+    return asked;
+}
+
+bool ask_divide(asker *a, const question *q, engine_divide *into, problem *why) {
+    if (!ask_total(a, q, into, why)) return false;
+    if (!a->dialect.total_only || into->count) return true;
+    into->children_asked = true;
+    if (q->depth == 1) return true;
+    if (!ask_children(a, q, into, why)) return false;
+    divide_finish(into);
+    return true;
+}
+
+bool ask_doubts(const asker *a, const engine_divide *d, problem *why) {
+    char   unread[3 * 200] = "";
+    size_t used = 0;
+    for (size_t i = 0; i < d->unread_count && i < DIVIDE_UNREAD_MAX && used < sizeof unread; i++)
+        used += (size_t)snprintf(unread + used, sizeof unread - used, "%s%s",
+                                 i ? ", " : "; not understood: ", quoted(d->unread[i]));
+    if (d->has_total)
+        return problem_work(
+            why, "cannot tell who is wrong: the engine's counts after %s add up to %llu, its total is %llu%.250s",
+            quoted(a->sent), (unsigned long long)d->sum, (unsigned long long)d->total, unread);
+    return problem_work(
+        why, "cannot tell who is wrong: not all that the engine says after %s can be read, and there is no total%.250s",
+        quoted(a->sent), unread);
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * dialect.c: the words that go to a program, in each protocol.
+ */
+#include "host/engine/dialect.h"
+
+#include "host/port/clock.h"
+#include "host/port/shell_word.h"
+#include "host/text/words.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- greeting ----------------------------------------------------------------------------------- */
+
+/* Seconds: a UCI engine answers at once, or nearly; what says that it does not know the word is given less. */
+static const double soon = 2, at_last = 7, at_once = 0.2, done = 0.5;
+
+static bool contains_word(const char *line, const char *word) {
+    for (; *line; line++)
+        if (begins_with_word(line, word)) return true;
+    return false;
+}
+
+static bool is_complaint(const char *line) {
+    return contains_word(line, "error") || contains_word(line, "unknown") || contains_word(line, "illegal") ||
+           contains_word(line, "invalid") || contains_word(line, "not a ");
+}
+
+static void learn(dialect *d, const char *line) {
+    if (engine_line_is(line, "option") && strstr(line, "UCI_Chess960")) d->chess960 = true;
+    if (!engine_line_is(line, "feature")) return;
+    if (strstr(line, "ping=1")) d->fence = true;
+    if (strstr(line, "usermove=1")) d->usermove = true;
+}
+
+typedef enum greeting { GREETED, NOT_GREETED, GREETING_FAILED } greeting;
+
+/* Waits for the one word or the other, up to so long. */
+static greeting await(engine *e, dialect *d, double seconds, problem *why) {
+    const char *line;
+    double      end = seconds_now() + seconds;
+    for (;;) {
+        double         left = end - seconds_now();
+        engine_reading got = engine_take_line(e, left > 0 ? left : 0, &line, why);
+        if (got == ENGINE_CLOSED) engine_has_ended(e, why);
+        if (got == ENGINE_CLOSED || got == ENGINE_FAILED) return GREETING_FAILED;
+        if (got == ENGINE_QUIET) return NOT_GREETED;
+        learn(d, line);
+        if (engine_line_is(line, "uciok")) {
+            d->protocol = DIALECT_UCI;
+            return GREETED;
+        }
+        if (engine_line_is(line, "feature")) d->protocol = DIALECT_XBOARD;
+        if (engine_line_is(line, "feature") && strstr(line, "done=1")) return GREETED;
+        if (d->protocol == DIALECT_XBOARD && engine_line_is(line, "feature") && end > seconds_now() + done)
+            end = seconds_now() + done;
+        if (is_complaint(line) && end > seconds_now() + at_once) end = seconds_now() + at_once;
+    }
+}
+
+static bool greet_uci(engine *e, dialect *d, problem *why) {
+    d->fence = true;
+    if (d->new_game && !engine_send(e, why, "ucinewgame")) return false;
+    return engine_send(e, why, "isready") && engine_wait_for(e, "readyok", why);
+}
+
+/* Features need not come; what then answers perft is tried. */
+static bool greet_xboard(engine *e, dialect *d, problem *why) {
+    d->protocol = DIALECT_XBOARD;
+    d->chess960 = false;
+    return engine_send(e, why, "new") && engine_send(e, why, "force");
+}
+
+bool dialect_greet(engine *e, dialect *d, bool xboard, problem *why) {
+    greeting got = NOT_GREETED;
+    double   start = seconds_now(), wait = at_last;
+    d->fence = d->usermove = d->chess960 = d->silent = false;
+    d->protocol = DIALECT_UCI;
+    if (!xboard) {
+        if (!engine_send(e, why, "uci")) return false;
+        engine_expect(e, "uciok");
+        got = await(e, d, soon, why);
+        if (seconds_now() - start < soon) wait = done; /* it has complained */
+    }
+    if (xboard) {
+        wait = done;
+        if (!engine_send(e, why, "xboard")) return false;
+        engine_expect(e, "features, or nothing");
+    }
+    if (got == NOT_GREETED) {
+        if (!xboard && !engine_send_too(e, "xboard", why)) return false;
+        if (!engine_send_too(e, "protover 2", why)) return false;
+        got = await(e, d, wait, why);
+    }
+    if (got == GREETING_FAILED) return false;
+    d->silent = got == NOT_GREETED && d->protocol != DIALECT_XBOARD;
+    return got == GREETED && d->protocol == DIALECT_UCI ? greet_uci(e, d, why) : greet_xboard(e, d, why);
+}
+
+/* ---- a question --------------------------------------------------------------------------------------- */
+
+bool dialect_new_game(engine *e, const dialect *d, problem *why) {
+    if (d->protocol == DIALECT_XBOARD) return engine_send(e, why, "new") && engine_send(e, why, "force");
+    return !d->new_game || engine_send(e, why, "ucinewgame");
+}
+
+bool dialect_position(engine *e, const dialect *d, const char *fen, char moves[][SL_UCI_SIZE], size_t count,
+                      problem *why) {
+    char   text[4096];
+    size_t used = (size_t)snprintf(text, sizeof text, "position fen %s%s", fen, count ? " moves" : "");
+    if (d->protocol == DIALECT_XBOARD) {
+        if (!engine_send(e, why, "force") || !engine_send(e, why, "setboard %s", fen)) return false;
+        for (size_t i = 0; i < count; i++)
+            if (!engine_send(e, why, "%s%s", d->usermove ? "usermove " : "", moves[i])) return false;
+        return true;
+    }
+    for (size_t i = 0; i < count && used < sizeof text; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, " %s", moves[i]);
+    return engine_send(e, why, "%s", text);
+}
+
+bool dialect_with_depth(const char *words, int depth, char *text, size_t room) {
+    const char *at = strstr(words, "%d");
+    int         before = at ? (int)(at - words) : (int)strlen(words);
+    int         length =
+        at ? snprintf(text, room, "%.*s%d%s", before, words, depth, at + 2) : snprintf(text, room, "%s", words);
+    return length >= 0 && (size_t)length < room;
+}
+
+bool dialect_perft(engine *e, const dialect *d, int depth, problem *why) {
+    char text[DIALECT_PERFT_SIZE + 16];
+    return dialect_with_depth(d->perft, depth, text, sizeof text) && engine_send(e, why, "%s", text);
+}
+
+bool dialect_send_fence(engine *e, const dialect *d, problem *why) {
+    if (!d->fence) return true;
+    return engine_send_too(e, d->protocol == DIALECT_UCI ? "isready" : "ping 1", why);
+}
+
+bool dialect_is_fence(const dialect *d, const char *line) {
+    return d->fence && engine_line_is(line, d->protocol == DIALECT_UCI ? "readyok" : "pong");
+}
+
+/* ---- a command line -------------------------------------------------------------------------------------- */
+
+static bool add_text(char *text, size_t room, size_t *used, const char *more, size_t length) {
+    if (*used + length + 1 > room) return false;
+    memcpy(text + *used, more, length);
+    *used += length;
+    text[*used] = 0;
+    return true;
+}
+
+bool dialect_command(const char *words, const char *fen, int depth, char *text, size_t room) {
+    static const char fen_place[] = "{fen}", depth_place[] = "{depth}";
+    char              word[2 * SL_FEN_SIZE], number[16];
+    size_t            used = 0;
+    bool              fits = shell_word(fen, word, sizeof word);
+    snprintf(number, sizeof number, "%d", depth);
+    while (fits && *words) {
+        size_t quote = (*words == '"' || *words == '\'') && strncmp(words + 1, fen_place, sizeof fen_place - 1) == 0 &&
+                       words[sizeof fen_place] == *words;
+        if (strncmp(words + quote, fen_place, sizeof fen_place - 1) == 0) {
+            fits = add_text(text, room, &used, word, strlen(word));
+            words += sizeof fen_place - 1 + 2 * quote;
+        } else if (strncmp(words, depth_place, sizeof depth_place - 1) == 0) {
+            fits = add_text(text, room, &used, number, strlen(number));
+            words += sizeof depth_place - 1;
+        } else {
+            fits = add_text(text, room, &used, words++, 1);
+        }
+    }
+    return fits;
+}
+
+/* ---- for people --------------------------------------------------------------------------------------- */
+
+void dialect_write(const dialect *d, char text[DIALECT_TEXT_SIZE]) {
+    if (d->protocol == DIALECT_COMMAND)
+        snprintf(text, DIALECT_TEXT_SIZE, "a command for each question%s", d->total_only ? ", totals only" : "");
+    else
+        snprintf(text, DIALECT_TEXT_SIZE, "%s, '%s'%s%s%s%s%s", d->protocol == DIALECT_UCI ? "UCI" : "xboard", d->perft,
+                 d->protocol == DIALECT_UCI && !d->new_game ? ", without ucinewgame" : "",
+                 d->moves ? "" : ", by FEN only", d->total_only ? ", totals only" : "", d->no_total ? ", no total" : "",
+                 d->protocol == DIALECT_UCI && !d->chess960 ? ", without Chess960" : "");
+}

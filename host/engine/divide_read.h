@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * divide_read.h: what a program prints when it counts: a count after each move
+ * and a total, in whatever words. Text alone: who said it, and when, is asked
+ * elsewhere.
+ *
+ *     e2e4: 20                     Nodes searched: 400
+ *     e2e4 20                      Total: 400
+ *     move: e2e4 nodes: 20         perft( 2)=          400 ( 0.000 sec)
+ *     1. e7e8=Q - 1,234            400 nodes in 12 ms
+ *     O-O: 20                      400
+ *
+ *     engine_divide d = {0};
+ *     divide_read(&d, "e2e4: 20");             line by line
+ *     divide_finish(&d);                       which number is the total?
+ *     if (divide_adds_up(&d)) ...
+ */
+#ifndef SLEIGHT_HOST_DIVIDE_READ_H
+#define SLEIGHT_HOST_DIVIDE_READ_H
+
+#include <sleight/move.h>
+
+enum {
+    ENGINE_MOVE_SIZE = 12,   /* "e7e8q", "O-O-O", "Qa1xb2#", and a 0 byte */
+    DIVIDE_UNREAD_MAX = 3,   /* lines that are kept */
+    DIVIDE_UNREAD_SIZE = 64, /* bytes of each, with a 0 byte */
+    DIVIDE_TOTALS_MAX = 32   /* numbers that may be the total */
+};
+
+/* What an engine says about one move. */
+typedef struct engine_move {
+    char     text[ENGINE_MOVE_SIZE]; /* squares in small letters, "e7e8q"; castling also as "O-O"; or SAN */
+    uint64_t nodes;
+    uint64_t second; /* the next number of its line: where that makes the sum right, it is the count */
+    bool     has_second;
+} engine_move;
+
+/* A number that may be the total. The surest wording counts, among equals the last. */
+typedef struct engine_total {
+    uint64_t nodes;
+    int      sureness;
+} engine_total;
+
+typedef struct engine_divide {
+    size_t       count;
+    engine_move  moves[SL_MOVES_MAX];
+    bool         too_many; /* moves: the last ones are left out */
+    engine_total totals[DIVIDE_TOTALS_MAX];
+    size_t       total_count; /* of them; where there are more, the last is replaced */
+    size_t       unread_count;
+    char unread[DIVIDE_UNREAD_MAX][DIVIDE_UNREAD_SIZE]; /* the first lines with a move or a count, not understood */
+    char last[DIVIDE_UNREAD_SIZE];                      /* the last line that is not empty, whatever it says */
+    /* by divide_finish */
+    bool     has_total;
+    uint64_t total;
+    uint64_t sum;            /* of the moves' counts */
+    bool     sum_too_large;  /* the sum passes 64 bits: nothing is known */
+    bool     children_asked; /* the program prints totals only: its moves are those it was asked about (ask.h) */
+} engine_divide;
+
+typedef enum divide_line {
+    DIVIDE_NOTHING, /* the line says nothing about counts */
+    DIVIDE_MOVE,
+    DIVIDE_TOTAL,
+    DIVIDE_UNREAD
+} divide_line;
+
+/* Adds a line, without its line end. */
+divide_line divide_read(engine_divide *d, const char *line);
+
+/* All lines of a text; finishes. */
+void divide_read_text(engine_divide *d, const char *text, size_t length);
+
+/* Chooses the total, and which of two numbers after a move is its count. May be called more than once. */
+void divide_finish(engine_divide *d);
+
+/* Do the counts after the moves make the total, or is nothing left unread where there is no total? Before that holds
+ * nobody may be blamed for a move that is missing. */
+bool divide_adds_up(const engine_divide *d);
+
+/* What it says the number of nodes is: its total, or the sum where it gives none. */
+uint64_t divide_nodes(const engine_divide *d);
+
+/* The legal move that an engine_move's text means; SL_MOVE_NONE where there is none. */
+sl_move engine_move_read(const sl_position *position, const char *text);
+
+#endif

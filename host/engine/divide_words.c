@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * divide_words.c: cuts a line into words, numbers and moves.
+ */
+#include "host/engine/divide_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+static bool is_letter(char c) { return small(c) >= 'a' && small(c) <= 'z'; }
+
+/* ---- moves --------------------------------------------------------------------------------------- */
+
+static bool is_square(const char *text) {
+    return small(text[0]) >= 'a' && small(text[0]) <= 'h' && text[1] >= '1' && text[1] <= '8';
+}
+
+/* Ends a move: neither a letter nor a digit follows. */
+static bool ends_here(const char *text) { return !is_letter(*text) && !is_digit(*text); }
+
+/* "=Q", "Q", "q", "(Q)", "/Q"; returns how long it is. */
+static size_t read_promotion(const char *text, char *letter) {
+    size_t before = strchr("=(/", *text) && *text ? 1 : 0;
+    char   piece = small(text[before]);
+    if (!piece || !strchr("qrbnk", piece)) return 0;
+    size_t length = before + 1 + (text[0] == '(' && text[before + 1] == ')');
+    if (!ends_here(text + length)) return 0;
+    *letter = piece;
+    return length;
+}
+
+/* "e2e4", "E2E4", "e2-e4", "Ng1xf3", "e7e8=Q". */
+static size_t read_squares(const char *text, char move[ENGINE_MOVE_SIZE]) {
+    const char *at = text;
+    char        letter = 0;
+    if (*at && strchr("KQRBNP", *at) && is_square(at + 1) && at[2] && (is_square(at + 3) || is_square(at + 4))) at++;
+    if (!is_square(at)) return 0;
+    const char *to = at + 2;
+    if ((*to == '-' || *to == 'x') && is_square(to + 1)) to++;
+    if (!is_square(to)) return 0;
+    size_t length = (size_t)(to + 2 - text);
+    length += read_promotion(text + length, &letter);
+    if (!ends_here(text + length)) return 0;
+    snprintf(move, ENGINE_MOVE_SIZE, "%c%c%c%c%c", small(at[0]), at[1], small(to[0]), to[1], letter);
+    return length;
+}
+
+static size_t read_castling(const char *text, char move[ENGINE_MOVE_SIZE]) {
+    size_t count = 0, at = 0;
+    char   sign = *text;
+    if (sign != 'O' && sign != '0' && sign != 'o') return 0;
+    while (text[at] == sign && count < 4) {
+        count++;
+        if (text[at + 1] != '-' || text[at + 2] != sign) {
+            at++;
+            break;
+        }
+        at += 2;
+    }
+    if ((count != 2 && count != 3) || !ends_here(text + at)) return 0;
+    strcpy(move, count == 2 ? "O-O" : "O-O-O");
+    return at;
+}
+
+/* "e4", "Nf3", "Nbxd2", "exd8=Q": its squares are checked where the position is known. */
+static size_t read_san(const char *text, char move[ENGINE_MOVE_SIZE]) {
+    size_t length = strspn(text, "KQRBNabcdefgh12345678x="), squares = 0;
+    for (size_t i = 0; i + 1 < length; i++) squares += is_square(text + i) && text[i] >= 'a';
+    if (length < 2 || length > 7 || !squares || !ends_here(text + length)) return 0;
+    if (!strchr("KQRBNabcdefgh", *text)) return 0;
+    memcpy(move, text, length);
+    move[length] = 0;
+    return length;
+}
+
+static size_t read_move(const char *text, divide_word *w) {
+    char   move[ENGINE_MOVE_SIZE] = "";
+    size_t length = read_squares(text, move);
+    if (!length) length = read_castling(text, move);
+    w->squares = length > 0;
+    if (!length) length = read_san(text, move);
+    if (!length) return 0;
+    w->type = WORD_MOVE;
+    memcpy(w->text, move, sizeof move);
+    return length + strspn(text + length, "+#!?");
+}
+
+/* ---- numbers --------------------------------------------------------------------------------------- */
+
+/* A separator and exactly three digits. */
+static bool is_group(const char *text, char sign) {
+    return *text == sign && is_digit(text[1]) && is_digit(text[2]) && is_digit(text[3]) && !is_digit(text[4]);
+}
+
+static void add_digit(divide_word *w, char digit) {
+    uint64_t value = (uint64_t)(digit - '0');
+    w->odd = w->odd || w->number > (UINT64_MAX - value) / 10;
+    w->number = 10 * w->number + value;
+}
+
+/* "197281", "197,281", "4.865.609", "1_000", "1'000"; "0.123" is odd. */
+static size_t read_number(const char *text, divide_word *w) {
+    size_t at = 0;
+    for (; is_digit(text[at]); at++) add_digit(w, text[at]);
+    char sign = at && at <= 3 && text[at] && strchr(",._'", text[at]) ? text[at] : 0;
+    bool zero = at == 1 && *text == '0'; /* 0.123 */
+    while (sign && !zero && is_group(text + at, sign)) {
+        for (int i = 1; i <= 3; i++) add_digit(w, text[at + (size_t)i]);
+        at += 4;
+    }
+    if ((text[at] == '.' || text[at] == ',') && is_digit(text[at + 1])) {
+        w->odd = true;
+        at += 1 + strspn(text + at + 1, "0123456789");
+    }
+    w->type = WORD_NUMBER;
+    return at;
+}
+
+/* ---- words -------------------------------------------------------------------------------------------- */
+
+static size_t read_letters(const char *text, divide_word *w) {
+    size_t length = 0;
+    while (is_letter(text[length]) || (length && (text[length] == '/' || text[length] == '_'))) {
+        if (length + 1 < sizeof w->text) w->text[length] = small(text[length]);
+        length++;
+    }
+    return length;
+}
+
+void divide_words_read(divide_words *words, const char *line) {
+    memset(words, 0, sizeof *words);
+    while (*line && words->count < DIVIDE_WORDS_MAX) {
+        divide_word *w = &words->word[words->count], one = {0};
+        size_t       length = read_move(line, &one);
+        if (!length && is_digit(*line)) length = read_number(line, &one);
+        if (!length && is_letter(*line)) length = read_letters(line, &one);
+        if (!length && (unsigned char)*line >= 0x80) { /* not a separator: what it belongs to is unknown */
+            one.text[0] = '?';
+            length = 1;
+        }
+        one.next = line[length];
+        if (length) *w = one, words->count++;
+        line += length ? length : 1;
+    }
+    for (size_t i = 0; i < words->count; i++)
+        words->measured = words->measured || (words->word[i].type == WORD_NUMBER && divide_word_is_measure(words, i));
+}
+
+bool divide_word_is_one_of(const divide_word *w, const char *list) {
+    size_t length = strlen(w->text);
+    if (w->type != WORD_OTHER) return false;
+    for (const char *at = list; *at;) {
+        size_t size = strcspn(at, " ");
+        if (size == length && memcmp(at, w->text, size) == 0) return true;
+        at += size + (at[size] != 0);
+    }
+    return false;
+}
+
+bool divide_word_is_measure_name(const divide_word *w) {
+    return divide_word_is_one_of(
+        w, "time depth ply plies nps knps mnps speed took elapsed in ms sec secs second seconds s "
+           "cs us hash threads mb kb nodes/s n/s nodes/sec nodes/secon rate at level captures "
+           "checks castles promotions ep mates d");
+}
+
+/* Is the word after the number there its unit, as in "12 ms"? Not in "nodes 20 nps 1000" and "20 nps: 1000". */
+static bool has_unit(const divide_words *words, size_t at) {
+    if (at + 1 >= words->count) return false;
+    const divide_word *w = &words->word[at + 1];
+    if (w->next == ':' || w->next == '=') return false;
+    if (at && at + 2 < words->count && words->word[at + 2].type == WORD_NUMBER &&
+        divide_word_is_one_of(&words->word[at - 1], "nodes total count leaves"))
+        return false;
+    return divide_word_is_one_of(
+        w, "ms s sec secs second seconds cs us ns msec millisecond milliseconds nps knps mnps "
+           "kn/s mn/s n/s nodes/s nodes/sec nodes/secon mb kb ply plies threads thread hz min m k");
+}
+
+/* "nodes per second", "moves/s" */
+static bool is_rate(const divide_words *words, size_t at) {
+    return at + 1 < words->count && divide_word_is_one_of(&words->word[at], "nodes node moves positions leaves") &&
+           divide_word_is_one_of(&words->word[at + 1], "per");
+}
+
+bool divide_word_is_measure(const divide_words *words, size_t at) {
+    const divide_word *w = &words->word[at];
+    if (w->odd || w->next == '%') return true;
+    if (at && divide_word_is_measure_name(&words->word[at - 1]) && !divide_word_is_one_of(&words->word[at - 1], "d"))
+        return true;
+    if (at + 1 < words->count && (has_unit(words, at) || is_rate(words, at + 1))) return true;
+    return at > 2 && divide_word_is_one_of(&words->word[at - 1], "second sec s") && is_rate(words, at - 3);
+}
