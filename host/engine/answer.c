@@ -71,7 +71,7 @@ static answer ended(engine *e, reading *r, problem *why) {
     return fine ? finish(r) : ANSWER_FAILED;
 }
 
-answer answer_read(engine *e, dialect *d, engine_divide *into, bool trial, problem *why) {
+answer engine_answer_read(engine *e, dialect *d, engine_divide *into, bool trial, problem *why) {
     reading r = {.dialect = d, .divide = into, .trial = trial, .last = seconds_now()};
     memset(into, 0, sizeof *into);
     r.fenced = !d->fence && d->protocol != DIALECT_COMMAND;

@@ -18,7 +18,7 @@ typedef enum answer {
 
 /* Reads the answer to what was sent last; it has begun afresh, and a fence was sent after it. `trial`: an answer may
  * lack without a problem; the dialect's fence_first is found out. */
-answer answer_read(engine *e, dialect *d, engine_divide *into, bool trial, problem *why);
+answer engine_answer_read(engine *e, dialect *d, engine_divide *into, bool trial, problem *why);
 
 /* Ends what a question has begun that was not understood, such as a search. */
 bool answer_stop(engine *e, const dialect *d, problem *why);

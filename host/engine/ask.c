@@ -129,7 +129,7 @@ static bool send_plain(asker *a, const question *q, problem *why) {
 
 bool ask_total(asker *a, const question *q, engine_divide *into, problem *why) {
     if (!(a->hints.plain ? send_plain(a, q, why) : send_spoken(a, q, why))) return false;
-    answer got = answer_read(a->engine, &a->dialect, into, false, why);
+    answer got = engine_answer_read(a->engine, &a->dialect, into, false, why);
     if (got == ANSWER_NOTHING)
         engine_refuse(a->engine, why, "no count that can be read in the answer to %s, its last line is %s",
                       quoted(a->sent), quoted(into->last));

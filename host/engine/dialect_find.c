@@ -105,7 +105,7 @@ static answer ask(trial *t, const char *fen, const char *move, int depth) {
     engine_set_seconds(t->engine, at_most(t->hints, 5));
     if (dialect_position(t->engine, &t->dialect, fen, moves, *move != 0, &why) &&
         dialect_perft(t->engine, &t->dialect, depth, &why) && dialect_send_fence(t->engine, &t->dialect, &why))
-        got = answer_read(t->engine, &t->dialect, &t->divide, true, &why);
+        got = engine_answer_read(t->engine, &t->dialect, &t->divide, true, &why);
     if (got == ANSWER_NOTHING) keep_last(t);
     if (got == ANSWER_NOTHING && !answer_stop(t->engine, &t->dialect, &why)) got = ANSWER_FAILED;
     remember(t, &why);
@@ -227,7 +227,7 @@ static bool find_plain(trial *t, problem *why) {
         if (!dialect_command(t->hints->command, start_fen, depth, text, sizeof text))
             return problem_input(why, "the command is too long");
         engine *e = engine_start(text, few_seconds(t->hints), why);
-        answer  got = e ? answer_read(e, &t->dialect, &t->divide, true, why) : ANSWER_FAILED;
+        answer  got = e ? engine_answer_read(e, &t->dialect, &t->divide, true, why) : ANSWER_FAILED;
         if (got == ANSWER_NOTHING)
             problem_work(why,
                          "no count that can be read in the answer to %s, its last line is %s; "
