@@ -36,7 +36,7 @@ static uint64_t count_leaves(const sl_position *position, int depth) {
     return leaves;
 }
 
-/* Ten moves of each position, far from each other in the list; the last where there are fewer. */
+/* Ten moves of each position, far from each other in the list; where there are fewer, some twice. */
 static void make_trees(work *w) {
     for (int i = 0; i < TREES; i++) {
         sl_position root = usual_position_read(i / TREES_OF_EACH);

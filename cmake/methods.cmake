@@ -15,7 +15,7 @@ endforeach()
 if(SLEIGHT_METHODS)
   # The oracle; what sl_method_best chooses from (method/best.h), which chess stands on too; what batch kernels read.
   set(METHODS ray ${SLEIGHT_METHODS})
-  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64)$")
+  if(X86_64)
     list(APPEND METHODS pext black magic32 hyperbola_avx2)
   else()
     list(APPEND METHODS hyperbola black magic32)

@@ -84,7 +84,7 @@ static void add_files(choices *c, const verb *v) {
 choices choices_of_option(const verb *v, const option *o) {
     choices c = {0};
     if (!o->value) return c;
-    if (strcmp(o->name, "--method") == 0)
+    if (strcmp(o->name, "--method") == 0 || strcmp(o->name, "--methods") == 0)
         for (size_t i = 0; i < SL_METHOD_COUNT; i++) add(&c, sl_methods(NULL)[i].name);
     else if (strcmp(o->value, "SQ") == 0)
         add_squares(&c);

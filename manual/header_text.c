@@ -70,6 +70,14 @@ static bool is_function(const char *from, const char *to) {
     return name > from && strncmp(name, "sl_", 3) == 0;
 }
 
+/* Is the line at the end of a text in it already? */
+static bool is_there(const char *text, const char *line) {
+    size_t length = strlen(line);
+    for (const char *one = text; one < line; one += strcspn(one, "\n") + 1)
+        if (strncmp(one, line, length) == 0) return true;
+    return false;
+}
+
 char *header_functions(const char *source) {
     char *copy = room_for(source), *text = room_for(source), *at = text;
     strcpy(copy, source);
@@ -79,7 +87,11 @@ char *header_functions(const char *source) {
         const char *end = line + strcspn(line, ";{");
         if (!*end) break;
         if (!is_function(line, end)) continue;
-        at = add_function(at, line, end);
+        char *after = add_function(at, line, end);
+        *after = 0;
+        bool again = is_there(text, at); /* another form of it, for another compiler */
+        at = again ? at : after;
+        *at = 0;
         line = end; /* a long one goes over lines */
     }
     free(copy);

@@ -82,7 +82,7 @@ test_form() {
     done
     # a prefix leaves none of our names
     grep -nE '(^|[^A-Za-z0-9_])(sl_|SL_|SLEIGHT_)' "$SCRATCH"/one/sleight.[hc] | head -n 3 | grep . && problem "--prefix my_: names of ours are left"
-    grep -q 'my_rook_attacks' "$SCRATCH/one/sleight.h" && grep -q '#ifndef MY_H' "$SCRATCH/one/sleight.h" || problem "--prefix my_: not in use"
+    grep -q 'my_rook_attacks' "$SCRATCH/one/sleight.h" && grep -qx '#ifndef MY_SLEIGHT_H' "$SCRATCH/one/sleight.h" || problem "--prefix my_: not in use"
     # what it says of itself is true
     pair said --methods kogge
     for file in sleight.h sleight.c; do
@@ -319,6 +319,7 @@ test_misuse() {
     refused '\-\-out is missing; expected --out FOLDER' --methods pext
     refused '\-\-out is missing' --methods pext --out ''
     refused 'has black twice; expected it once' --methods black,pext,black --out new
+    refused 'expected a _ at its end: my_' --methods pext --prefix my --out new
     for prefix in '' 1my_ my- _my 'a b' abcdefghijklmnopqrstuvwxyz_0123456; do
         refused '\-\-prefix .*; expected letters, digits and _' --methods pext --prefix "$prefix" --out new
     done

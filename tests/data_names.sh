@@ -28,6 +28,7 @@ reads "$build/magics/black-fixed.txt" export black-fixed.txt --to c --what magic
 reads "$build/pools/candidates.txt" pack --pool candidates --moves 10 --json
 reads "$build/pools/candidates.txt" pack candidates --moves 10 --json
 reads "$build/magics/mixed.txt" pool --from mixed --moves 1 --piece rook --square d4
+reads "$build/perft/rules.epd" epd rules --max-depth 1 --json
 grep -q '"rules' "$SCRATCH/out" && problem "a name is printed as a path"
 
 # What comes first: a file here, but no folder; then SLEIGHT_DATA.

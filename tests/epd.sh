@@ -287,6 +287,7 @@ test_against() {
     ends 0 "1 passed, 0 failed, 5 skipped (over the limit) (UCI, 'go perft %d')" "$file" --max-depth 1 --against "'$FAULTY' none"
     misused "threads is for sleight" "$file" --against "'$FAULTY' none" --threads 2
     misused "jobs is for another" "$file" --jobs 2
+    misused "inside quotes" "$file" --command "sh -c 'eng {fen} {depth}'"
     misused "expected one of them" "$file" --against true --command "true {fen} {depth}"
 }
 

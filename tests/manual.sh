@@ -21,6 +21,9 @@ for verb in $verbs; do
     done
 done
 [ "$(ls "$pages/man1" | wc -l)" -eq $(($(echo "$verbs" | wc -l) + 1)) ] || problem "pages of verbs that are no more: $(ls "$pages/man1")"
+for call in 'sl_bits_lowest(uint64_t set)' 'sl_bits_pext'; do
+    [ "$(grep -c "$call" "$pages/man3/sleight.3")" -eq 1 ] || problem "sleight.3 has $call $(grep -c "$call" "$pages/man3/sleight.3") times"
+done
 for header in "$SOURCE"/include/sleight/*.h; do
     name=$(basename "$header")
     [ "$name" = port.h ] || grep -qF "<sleight/$name>" "$pages/man3/sleight.3" || problem "sleight.3 does not name $name"

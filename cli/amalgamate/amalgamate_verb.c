@@ -109,6 +109,8 @@ static int run(const arguments *given) {
     pair_wishes wishes = {.prefix = prefix_given(given)};
     const char *folder = option_value(given, "--out");
     problem     why = {0};
+    if (wishes.prefix && wishes.prefix[strlen(wishes.prefix) - 1] != '_')
+        misuse("--prefix %s; expected a _ at its end: %s_", quoted(wishes.prefix), wishes.prefix);
     read_methods(given, &wishes);
     read_parts(given, &wishes);
     if (!folder || !*folder) misuse("--out is missing; expected --out FOLDER, where sleight.h and sleight.c go");
@@ -129,8 +131,10 @@ const verb amalgamate_verb = {
         "Writes two files with the methods and parts that you name and nothing else: no dependencies, no build system, "
         "no start-up call. Compile them with your program: cc -O2 yours.c sleight.c, as C11; include sleight.h from "
         "C or C++. The lookups take the first of the methods that the compile target has, and has fast, so name the "
-        "fastest first and one that needs nothing last; -DSLEIGHT_METHOD=NAME takes another one, and each can be "
-        "called by its own name (sl_black_rook). The same command writes the same bytes everywhere.",
+        "fastest first and one that needs nothing last; -DSLEIGHT_METHOD=NAME (-DMY_METHOD=NAME with --prefix my_) "
+        "takes "
+        "another one, and each can be called by its own name (sl_black_rook). The same command writes the same bytes "
+        "everywhere.",
     .example = "  sleight amalgamate --methods pext,black --out lib\n"
                "  sleight amalgamate --methods hyperbola --with geometry,batch --prefix my_ --out lib\n"
                "  sleight amalgamate --methods pext,black --with chess --force --out src",

@@ -6,6 +6,8 @@
  */
 #include "amalgamate.h"
 
+#include "host/text/printf_like.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +17,7 @@ typedef struct text {
     size_t length, room;
 } text;
 
-static void add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+PRINTF_LIKE(2, 3) static void add(text *t, const char *format, ...);
 static void add(text *t, const char *format, ...) {
     va_list values;
     va_start(values, format);

@@ -147,9 +147,10 @@ void write_pair_header(pair_output *out, const pair *p, const pair_wishes *wishe
                   " *       . . . . . . . .             . . . x . . . .\n"
                   " *       . . . o . . . .             . . . x . . . .\n"
                   " *       . . . . . . . .             . . . . . . . .\n"
-                  " */\n"
-                  "#ifndef SLEIGHT_H\n"
-                  "#define SLEIGHT_H\n\n");
+                  " */\n");
+    /* Without a prefix that of the library's own header, so that one of the two is enough. */
+    put_text(out, out->prefix ? "#ifndef SLEIGHT_SLEIGHT_H\n#define SLEIGHT_SLEIGHT_H\n\n"
+                              : "#ifndef SLEIGHT_H\n#define SLEIGHT_H\n\n");
     write_includes(out, p, 0, p->header_count);
     write_paragraphs(out, p, 0, p->header_count);
     put_text(out, "\n#endif\n");

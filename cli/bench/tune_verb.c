@@ -28,7 +28,9 @@ static const sl_method *method_of(const work_results *results, size_t core) {
 /* The number of the method that a program takes here without a flag of ours. */
 static size_t default_core(const work_results *results) {
     size_t i = 0;
-    while (i + 1 < results->count && method_of(results, i) != sl_method_best()) i++;
+    while (i < results->count && method_of(results, i) != sl_method_best()) i++;
+    if (i == results->count)
+        broken("the default, %s, has no counting core here: it cannot tell", sl_method_best()->name);
     return i;
 }
 

@@ -171,7 +171,9 @@ static bool compare_depths(bisection *b, int depth, const sl_perft_core *core, b
         if (!as_json && !print_depth(b, d))
             return problem_work(why, "cannot write to standard output: %s", strerror(errno));
     }
-    return b->difference != BISECT_MOVES || b->length == 0 || bisect_ask_by_fen(b, core, why);
+    problem unknown = {0}; /* a program that fails at this question differs all the same */
+    if (b->difference != BISECT_MOVES || b->length == 0 || bisect_ask_by_fen(b, core, &unknown)) return true;
+    return !interrupted() || problem_work(why, "stopped");
 }
 
 static int run(const arguments *given) {

@@ -30,6 +30,7 @@ struct divide_comparison {
     size_t        count, differing;
     sl_nodes      total;
     bool          same_total;
+    int           their_depth; /* that of which it is the count, where it is another; else 0 */
 };
 
 divide_comparison *read_comparison(const char *file) {
@@ -70,6 +71,16 @@ static void add_theirs(divide_comparison *c, const counting *ours, const engine_
     row->theirs = m->nodes;
 }
 
+/* Is it the count of one ply less, or of one more where that is soon counted? */
+static int depth_of_theirs(const divide_comparison *c, const counting *ours) {
+    uint64_t theirs = divide_nodes(&c->theirs);
+    for (int depth = ours->depth - 1; depth <= ours->depth + 1; depth += 2) {
+        if (depth < 1 || (depth > ours->depth && (ours->total.high || ours->total.low > 3000000))) continue;
+        if (nodes_equal(sl_perft(&ours->position, depth), (sl_nodes){theirs, 0})) return depth;
+    }
+    return 0;
+}
+
 bool compare_with(divide_comparison *c, const counting *ours, bool chess960) {
     c->count = ours->moves;
     c->total = ours->total;
@@ -80,15 +91,22 @@ bool compare_with(divide_comparison *c, const counting *ours, bool chess960) {
     for (size_t i = 0; i < c->theirs.count; i++) add_theirs(c, ours, &c->theirs.moves[i]);
     for (size_t i = 0; i < c->count; i++) c->differing += c->theirs.count && differs(&c->rows[i]);
     c->same_total = nodes_equal(c->total, (sl_nodes){divide_nodes(&c->theirs), 0});
+    if (!c->same_total) c->their_depth = depth_of_theirs(c, ours);
     return c->differing == 0 && c->same_total;
+}
+
+/* What was not seen may be what was not understood, or was not pasted. */
+static bool is_doubtful(const divide_comparison *c) {
+    if (!c->theirs.count) return false;
+    return c->theirs.has_total ? !divide_adds_up(&c->theirs) : c->theirs.count < c->count;
 }
 
 /* ---- as text ------------------------------------------------------------------------------------- */
 
-static const char *remark(const compared_row *row) {
+static const char *remark(const divide_comparison *c, const compared_row *row) {
     if (!differs(row)) return "";
     if (row->twice) return "  <- twice";
-    if (!row->there) return "  <- lacking there";
+    if (!row->there) return is_doubtful(c) ? "  <- not seen there" : "  <- lacking there";
     return row->here ? "  <- differs" : "  <- not legal";
 }
 
@@ -103,7 +121,7 @@ static void print_rows(const divide_comparison *c) {
     for (size_t i = 0; i < c->count && c->theirs.count; i++) {
         const compared_row *row = &c->rows[i];
         print_row(row->move, row->here ? nodes_text(row->ours) : "-", row->there ? number_text(row->theirs) : "-",
-                  remark(row));
+                  remark(c, row));
     }
     print_row("total", nodes_text(c->total), c->theirs.has_total ? number_text(c->theirs.total) : "-",
               c->same_total || !c->theirs.has_total ? "" : "  <- differs");
@@ -119,8 +137,11 @@ void print_comparison(const divide_comparison *c) {
         printf("not understood: %s\n", quoted(d->unread[i]));
     if (d->unread_count > DIVIDE_UNREAD_MAX)
         printf("%zu more lines not understood\n", d->unread_count - DIVIDE_UNREAD_MAX);
+    if (c->their_depth) printf("What is there is the count of depth %d.\n", c->their_depth);
     if (!d->count)
         printf("%s (there is a total only)\n", c->same_total ? "The same." : "The totals differ.");
+    else if (c->differing && is_doubtful(c))
+        printf("I cannot tell who is wrong: not all of it was understood, or it is not the whole divide.\n");
     else if (c->differing)
         printf("%zu move%s.\n", c->differing, c->differing == 1 ? " differs" : "s differ");
     else
@@ -132,6 +153,8 @@ void print_comparison(const divide_comparison *c) {
 void json_comparison(json *out, const divide_comparison *c) {
     json_object(out, "compared");
     json_bool(out, "same", c->differing == 0 && c->same_total);
+    json_bool(out, "cannot_tell", c->differing && is_doubtful(c));
+    if (c->their_depth) json_integer(out, "depth_there", c->their_depth);
     json_bool(out, "adds_up", c->theirs.count == 0 || divide_adds_up(&c->theirs));
     if (c->theirs.has_total) json_count(out, "total", c->theirs.total);
     json_array(out, "differing");

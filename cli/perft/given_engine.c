@@ -23,6 +23,8 @@ static const char *given_words(const arguments *given) {
         misuse("--against is missing; expected --against COMMAND, an engine, or --command \"PROGRAM {fen} {depth}\"");
     if (!strstr(command, "{fen}") || !strstr(command, "{depth}"))
         misuse("--command is %s; expected {fen} and {depth} in it, as in \"myperft {fen} {depth}\"", quoted(command));
+    if (!dialect_fen_is_word(command))
+        misuse("--command has {fen} inside quotes; expected it as a word of its own, which is quoted here");
     return command;
 }
 

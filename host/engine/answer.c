@@ -62,7 +62,10 @@ static void take(reading *r, const char *line) {
 /* Without a total, counts that come after the fence may not be all. */
 static answer finish(reading *r) {
     divide_finish(r->divide);
-    return has_counts(r) && !(r->dialect->no_total && r->before) ? ANSWER_READ : ANSWER_NOTHING;
+    if (has_counts(r)) return r->dialect->no_total && r->before ? ANSWER_NOTHING : ANSWER_READ;
+    /* Mate or stalemate: no move, and one who prints no totals prints nothing before the fence. */
+    bool silent = r->dialect->no_total && r->dialect->fence && r->fenced && !r->dialect->fence_first && !r->trial;
+    return silent ? ANSWER_READ : ANSWER_NOTHING;
 }
 
 static answer ended(engine *e, reading *r, problem *why) {

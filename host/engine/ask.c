@@ -144,8 +144,11 @@ static bool ask_children(asker *a, const question *q, engine_divide *into, probl
     engine_divide *one = malloc(sizeof *one);
     sl_move       *moves = malloc((q->count + 1) * sizeof *moves);
     question       child = {.fen = q->fen, .moves = moves, .count = q->count + 1, .depth = q->depth - 1};
-    bool           asked = one && moves && position_after(q, &p, &passed);
-    if (!asked) problem_no_memory(why);
+    bool           asked = one && moves;
+    if (!asked)
+        problem_no_memory(why);
+    else if (!(asked = position_after(q, &p, &passed)))
+        problem_work(why, "cannot read the position %s", quoted(q->fen));
     size_t count = asked ? sl_position_moves(&p, SL_MOVES_ALL, legal) : 0;
     child.chess960 = q->chess960;
     child.by_fen = q->by_fen;

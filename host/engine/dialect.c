@@ -153,6 +153,20 @@ static bool add_text(char *text, size_t room, size_t *used, const char *more, si
     return true;
 }
 
+bool dialect_fen_is_word(const char *words) {
+    char open = 0;
+    for (const char *c = words; *c; c++) {
+        if (open && strncmp(c, "{fen}", 5) == 0 && !(c[-1] == open && c[5] == open)) return false;
+        if (*c == '\\' && open != '\'' && c[1])
+            c++;
+        else if (*c == open)
+            open = 0;
+        else if (!open && (*c == '"' || *c == '\''))
+            open = *c;
+    }
+    return true;
+}
+
 bool dialect_command(const char *words, const char *fen, int depth, char *text, size_t room) {
     static const char fen_place[] = "{fen}", depth_place[] = "{depth}";
     char              word[2 * SL_FEN_SIZE], number[16];

@@ -52,6 +52,9 @@ bool dialect_with_depth(const char *words, int depth, char *text, size_t room);
 bool dialect_send_fence(engine *e, const dialect *d, problem *why);
 bool dialect_is_fence(const dialect *d, const char *line);
 
+/* Does {fen} stand by itself, or in quotes of its own? */
+bool dialect_fen_is_word(const char *words);
+
 /* A command line with FEN and depth in the place of {fen} and {depth}, the FEN as one word; false when there is no
  * room. Quotes that stand around {fen} are taken off. */
 bool dialect_command(const char *words, const char *fen, int depth, char *text, size_t room);

@@ -219,7 +219,7 @@ static bool refuse(trial *t, problem *why) {
                         t->hints->perft ? "" : ", 'perft %d' or 'divide %d'", t->xboard ? " (as xboard)" : "", last);
 }
 
-/* A plain command is asked once, to see that it counts. */
+/* A plain command is asked twice, to see that it counts. */
 static bool find_plain(trial *t, problem *why) {
     char text[4096];
     t->dialect.protocol = DIALECT_COMMAND;

@@ -115,8 +115,9 @@ static bool read_total(engine_divide *d, const divide_words *words) {
 /* What a UCI engine says of a search is no count, but "info string" can be anything. */
 static const char *skip_info(const char *line) {
     line += strspn(line, " \t");
-    if (!begins_with_word(line, "info")) return line;
-    const char *rest = line + 4 + strspn(line + 4, " \t");
+    size_t blanks = begins_with_word(line, "info") ? strspn(line + 4, " \t") : 0;
+    if (!blanks) return line;
+    const char *rest = line + 4 + blanks;
     return begins_with_word(rest, "string") ? rest + 6 : NULL;
 }
 

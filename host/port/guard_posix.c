@@ -10,8 +10,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Only calls that are safe after fork(). All signals are blocked: those for this program, which has the guard's name
- * too, are not to end the guard before it, nor to run the handlers that it has set up. */
 /* Pipes to other processes: those should see the end of them when this program closes its own. */
 static void close_others(int kept) {
     enum { FDS_MAX = 4096 }; /* four to a process, and WORKERS_MAX of these at a time */
@@ -19,6 +17,8 @@ static void close_others(int kept) {
         if (fd != kept) close(fd);
 }
 
+/* Only calls that are safe after fork(). All signals are blocked: those for this program, which has the guard's name
+ * too, are not to end the guard before it, nor to run the handlers that it has set up. */
 static _Noreturn void watch(const int pipe_ends[2]) {
     char    byte;
     ssize_t got;

@@ -17,7 +17,7 @@ typedef struct guard {
     int   pipe;  /* the end that stays open as long as this program runs */
 } guard;
 
-/* False, with errno, when no process can be made. Call it while there is one thread. */
+/* False, with errno, when no process can be made. One thread at a time may call it. */
 bool guard_start(guard *g);
 
 /* Kills whoever is in the group. */

@@ -8,9 +8,10 @@
 
 static bool take(pipe_lines *lines, char *line, size_t room, bool ended) {
     char  *end = memchr(lines->text, '\n', lines->length);
-    size_t length = end ? (size_t)(end - lines->text) : lines->length, used = end ? length + 1 : length;
+    size_t length = end ? (size_t)(end - lines->text) : lines->length;
     if (!end && lines->length < sizeof lines->text && !(ended && length)) return false;
     if (length >= room) length = room - 1;
+    size_t used = end ? (size_t)(end - lines->text) + 1 : length; /* what is cut off without an end comes next */
     memcpy(line, lines->text, length);
     for (size_t i = 0; i < length; i++)
         if (!line[i]) line[i] = ' '; /* so that what follows is a part of the line */

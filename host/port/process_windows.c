@@ -63,9 +63,9 @@ static void close_end(pipe_end *end) {
 /* ---- starting ------------------------------------------------------------------------------ */
 
 static const char *error_text(DWORD error) {
-    static char text[256];
-    DWORD       flags = FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS | FORMAT_MESSAGE_MAX_WIDTH_MASK;
-    DWORD       length = FormatMessageA(flags, NULL, error, 0, text, sizeof text, NULL);
+    static _Thread_local char text[256];
+    DWORD flags = FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS | FORMAT_MESSAGE_MAX_WIDTH_MASK;
+    DWORD length = FormatMessageA(flags, NULL, error, 0, text, sizeof text, NULL);
     while (length && (text[length - 1] == ' ' || text[length - 1] == '.')) length--;
     text[length] = 0;
     if (!length) snprintf(text, sizeof text, "error %lu", error);

@@ -151,7 +151,7 @@ static void work(void *context, int number) {
     problem         why = {0};
     against_worker *w = calloc(1, sizeof *w);
     if (!w) {
-        atomic_store(&run->no_memory, number == 0);
+        if (number == 0) atomic_store(&run->no_memory, true);
         return;
     }
     w->run = run;
