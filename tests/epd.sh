@@ -271,6 +271,9 @@ test_against() {
         "$((all - chess960 - 4)) 4 $chess960 4 1 7 2 $chess960 " ] || problem "json: $(cat "$out")"
     ends 0 "$((all - chess960)) passed, 0 failed, $chess960 not asked (a command for each question)" \
         "$rules" --command "'$FAULTY' none plain {fen} {depth}"
+    # who prints no totals prints nothing where there is no move
+    printf 'k7/2Q5/1K6/8/8/8/8/8 b - - 0 1 ;D1 0\n%s ;D1 20\n' "$start" >"$file"
+    ends 0 "2 passed, 0 failed (UCI, 'go perft %d', no total)" "$file" --against "'$FAULTY' none no-total"
     # ids, and lines without a name
     printf '%s; id "the start"; D1 20; D2 400;\n%s; D1 21;\n' "$start" "$start" >"$file"
     ends 1 "1 passed, 1 failed (UCI, 'go perft %d')" "$file" --against "'$FAULTY' none"
