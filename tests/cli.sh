@@ -292,9 +292,14 @@ test_bench() {
     done
     grep -q '"setting": "batch"' "$out" || problem "bench: no batch"
     grep -q '<path class="front" d="M[0-9. ]*\(H[0-9.]*V[0-9.]*\)\{1,\}H' "$SCRATCH/all.svg" || problem "bench --plot: no front"
-    succeeds tune --seconds 1 --json
-    echo "$names" | grep -qx "$(json method)" || problem "tune names '$(json method)', no method"
-    succeeds tune --seconds 1
+    if [ "${CORES:-ON}" = OFF ]; then
+        "$SLEIGHT" tune --seconds 1 >"$out" 2>"$err" && problem "tune advises without counting cores"
+        grep -q 'cannot tell' "$err" || problem "tune without counting cores: $(cat "$err")"
+    else
+        succeeds tune --seconds 1 --json
+        echo "$names" | grep -qx "$(json method)" || problem "tune names '$(json method)', no method"
+        succeeds tune --seconds 1
+    fi
     for seconds in "" abc -1 0 1x nan inf 1e99; do
         misused "seconds" bench --method ray --seconds "$seconds"
         misused "seconds" tune --seconds "$seconds"

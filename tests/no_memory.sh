@@ -73,5 +73,5 @@ without_memory 1 '"$NEEDY" cnf --piece bishop --square c8 --bits 1 --model ../an
 without_memory 20 '"$NEEDY" drat --cnf ../formula ../proof >said; status=$?; sed "s/[0-9.]* s$//" said; exit $status'
 without_memory 3 'printf "position startpos\ngo perft 2\nquit\n" | "$NEEDY" uci'
 without_memory 4 '"$NEEDY" bench --method fancy --seconds 0.1 >/dev/null'
-without_memory 5 '"$NEEDY" tune --seconds 0.1 >/dev/null'
+[ "${CORES:-ON}" = OFF ] || without_memory 5 '"$NEEDY" tune --seconds 0.1 >/dev/null'
 finish

@@ -98,8 +98,8 @@ static int run(const arguments *given) {
     char                 cpu[SL_CPU_NAME_SIZE];
     double               seconds = seconds_given(given, 3600, 5);
     size_t               count = work_cores(cores);
-    if (count < 2) broken("this sleight was built without the counting cores of the methods: it cannot tell");
     begin_work();
+    if (count < 2) broken("this sleight was built without the counting cores of the methods: it cannot tell");
     work_results *results = measure_work(cores, count, seconds);
     advice        v = advice_from_results(results);
     sl_cpu_name_write(cpu);
