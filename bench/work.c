@@ -4,6 +4,7 @@
  */
 #include "work.h"
 
+#include "count_by_calls.h"
 #include "host/port/clock.h"
 #include "host/suite/usual_positions.h"
 #include "workload.h"
@@ -23,19 +24,6 @@ typedef struct work {
 
 /* ---- the trees ------------------------------------------------------------------------------- */
 
-static uint64_t count_leaves(const sl_position *position, int depth) {
-    sl_move  moves[SL_MOVES_MAX];
-    size_t   count = sl_position_moves(position, SL_MOVES_ALL, moves);
-    uint64_t leaves = 0;
-    if (depth == 1) return count;
-    for (size_t i = 0; i < count; i++) {
-        sl_position after;
-        sl_position_play(position, moves[i], &after);
-        leaves += count_leaves(&after, depth - 1);
-    }
-    return leaves;
-}
-
 /* Ten moves of each position, far from each other in the list; where there are fewer, some twice. */
 static void make_trees(work *w) {
     for (int i = 0; i < TREES; i++) {
@@ -43,7 +31,7 @@ static void make_trees(work *w) {
         sl_move     moves[SL_MOVES_MAX];
         size_t      count = sl_position_moves(&root, SL_MOVES_ALL, moves);
         sl_position_play(&root, moves[(size_t)(i % TREES_OF_EACH) * count / TREES_OF_EACH], &w->trees[i]);
-        w->nodes[i] = count_leaves(&w->trees[i], DEPTH);
+        w->nodes[i] = count_by_calls(&w->trees[i], DEPTH);
     }
 }
 

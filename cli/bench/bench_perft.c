@@ -10,6 +10,7 @@
  */
 #include "bench_perft.h"
 
+#include "bench/count_by_calls.h"
 #include "cli/bench/measure_progress.h"
 #include "cli/perft/given_counting.h"
 #include "host/suite/usual_positions.h"
@@ -44,19 +45,6 @@ static void enter_rows(bench_rows *c, const sl_method *only) {
     }
     if (!only || only == sl_method_named(sl_position_moves_method()))
         c->rows[c->count++] = (bench_row){sl_position_moves_method(), NULL};
-}
-
-static uint64_t count_by_calls(const sl_position *position, int depth) {
-    sl_move  moves[SL_MOVES_MAX];
-    size_t   count = sl_position_moves(position, SL_MOVES_ALL, moves);
-    uint64_t nodes = 0;
-    if (depth == 1) return count;
-    for (size_t i = 0; i < count; i++) {
-        sl_position after;
-        sl_position_play(position, moves[i], &after);
-        nodes += count_by_calls(&after, depth - 1);
-    }
-    return nodes;
 }
 
 static sl_nodes count_row(const bench_row *row, const sl_position *position, int depth) {

@@ -61,7 +61,7 @@ static greeting await(engine *e, dialect *d, double seconds, problem *why) {
 }
 
 static bool greet_uci(engine *e, dialect *d, problem *why) {
-    d->fence = true;
+    d->fence = d->answered_uci = true;
     if (d->new_game && !engine_send(e, why, "ucinewgame")) return false;
     return engine_send(e, why, "isready") && engine_wait_for(e, "readyok", why);
 }
@@ -76,7 +76,7 @@ static bool greet_xboard(engine *e, dialect *d, problem *why) {
 bool dialect_greet(engine *e, dialect *d, bool xboard, problem *why) {
     greeting got = NOT_GREETED;
     double   start = seconds_now(), wait = at_last;
-    d->fence = d->usermove = d->chess960 = d->silent = false;
+    d->fence = d->usermove = d->chess960 = d->silent = d->answered_uci = false;
     d->protocol = DIALECT_UCI;
     if (!xboard) {
         if (!engine_send(e, why, "uci")) return false;

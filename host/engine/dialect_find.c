@@ -73,7 +73,7 @@ static bool greet_somehow(trial *t) {
     t->dialect.new_game = true;
     if (start(t)) return true;
     if (t->first.code == PROBLEM_INPUT) return false;
-    if (strstr(t->first.text, "'ucinewgame'") || strstr(t->first.text, "'isready'")) {
+    if (t->dialect.answered_uci) { /* and failed at what comes next */
         t->dialect.new_game = false;
         if (start(t)) return true;
     }

@@ -86,13 +86,17 @@ static const char *last_line(const engine *e, char text[ERROR_TEXT_SIZE]) {
     return text;
 }
 
-/* Its output ended, where an answer was expected. */
-static bool engine_ended(engine *e, problem *why) {
-    char        said[ERROR_TEXT_SIZE], line[ERROR_TEXT_SIZE];
-    const char *asked = quoted(e->asked);
+/* Its output ended: so does it, with what it said last. */
+static process_outcome end_quoting(engine *e, char line[ERROR_TEXT_SIZE], char said[ERROR_TEXT_SIZE]) {
     error_text(e, said);
     last_line(e, line);
-    process_outcome outcome = end_process(e, QUIT_MILLISECONDS);
+    return end_process(e, QUIT_MILLISECONDS);
+}
+
+bool engine_has_ended(engine *e, problem *why) {
+    char            line[ERROR_TEXT_SIZE], said[ERROR_TEXT_SIZE];
+    const char     *asked = quoted(e->asked);
+    process_outcome outcome = end_quoting(e, line, said);
     switch (outcome.fate) {
     case PROCESS_NOT_RUN: return problem_input(why, "cannot run the command%s; expected a chess engine", said);
     case PROCESS_CRASHED:
@@ -115,7 +119,7 @@ static bool is_there(const engine *e, problem *why) { return e->process || probl
 static bool is_done(engine *e, process_result result, problem *why) {
     switch (result) {
     case PROCESS_DONE: return true;
-    case PROCESS_CLOSED: return engine_ended(e, why);
+    case PROCESS_CLOSED: return engine_has_ended(e, why);
     case PROCESS_LATE: return engine_silent(e, why);
     default: return engine_refuse(e, why, "stopped");
     }
@@ -180,7 +184,7 @@ const char *engine_next_line(engine *e, problem *why) {
     const char    *line = NULL;
     engine_reading got = engine_take_line(e, e->seconds, &line, why);
     while (got == ENGINE_QUIET) got = engine_take_line(e, e->seconds, &line, why);
-    if (got == ENGINE_CLOSED) engine_ended(e, why);
+    if (got == ENGINE_CLOSED) engine_has_ended(e, why);
     return got == ENGINE_LINE ? line : NULL;
 }
 
@@ -198,14 +202,10 @@ bool engine_line_is(const char *line, const char *word) {
 
 bool engine_is_there(const engine *e) { return e && e->process; }
 
-bool engine_has_ended(engine *e, problem *why) { return engine_ended(e, why); }
-
 bool engine_close(engine *e, bool answered, problem *why) {
-    char        said[ERROR_TEXT_SIZE], line[ERROR_TEXT_SIZE];
-    const char *asked = quoted(e->asked);
-    error_text(e, said);
-    last_line(e, line);
-    process_outcome outcome = end_process(e, QUIT_MILLISECONDS);
+    char            line[ERROR_TEXT_SIZE], said[ERROR_TEXT_SIZE];
+    const char     *asked = quoted(e->asked);
+    process_outcome outcome = end_quoting(e, line, said);
     if (outcome.fate == PROCESS_NOT_RUN) return problem_input(why, "cannot run the command %s%s", asked, said);
     if (outcome.fate == PROCESS_CRASHED)
         return problem_work(why, "the engine crashed (%s) at %s%s%s", outcome.crash, asked, line, said);

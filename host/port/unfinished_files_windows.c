@@ -3,35 +3,21 @@
  * unfinished_files_windows.c: exit and console events of Windows.
  */
 #include "unfinished_files.h"
+#include "unfinished_system.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <windows.h>
 
-enum { MOST_UNFINISHED = 8 };
-
-static char *_Atomic unfinished[MOST_UNFINISHED];
-
-static atomic_int removing; /* how many are in remove_unfinished(); the paths that they see must stay */
-
-static void remove_unfinished(void) {
-    atomic_fetch_add(&removing, 1);
-    for (int i = 0; i < MOST_UNFINISHED; i++) {
-        const char *path = atomic_load(&unfinished[i]);
-        if (path) DeleteFileA(path);
-    }
-    atomic_fetch_sub(&removing, 1);
-}
+void unfinished_file_remove(const char *path) { DeleteFileA(path); }
 
 /* Every event that no younger handler keeps from here ends the program. */
 static BOOL WINAPI remove_and_go_on(DWORD event) {
     (void)event;
-    remove_unfinished();
+    unfinished_files_remove();
     return FALSE;
 }
 
@@ -42,15 +28,7 @@ void unfinished_files_end_with(int number) {
     SetConsoleCtrlHandler(remove_and_go_on, TRUE);
 }
 
-static void note(char *path) {
-    static atomic_flag noted = ATOMIC_FLAG_INIT;
-    if (!atomic_flag_test_and_set(&noted)) atexit(remove_unfinished);
-    unfinished_files_end_with(CTRL_C_EVENT);
-    for (int i = 0; i < MOST_UNFINISHED; i++) {
-        char *none = NULL;
-        if (atomic_compare_exchange_strong(&unfinished[i], &none, path)) return;
-    }
-}
+void unfinished_files_watch(void) { unfinished_files_end_with(CTRL_C_EVENT); }
 
 static int errno_of(DWORD error) {
     switch (error) {
@@ -80,14 +58,6 @@ int unfinished_file_make(char *path) {
     if (fd < 0)
         CloseHandle(file);
     else
-        note(path);
+        unfinished_file_note(path);
     return fd;
-}
-
-void unfinished_file_forget(char *path) {
-    for (int i = 0; i < MOST_UNFINISHED; i++) {
-        char *that = path;
-        atomic_compare_exchange_strong(&unfinished[i], &that, NULL);
-    }
-    while (atomic_load(&removing)) continue; /* by another thread, which may have seen it: not for long */
 }
