@@ -12,7 +12,8 @@ cnf=$SCRATCH/question.cnf
 drat=$SCRATCH/proof.drat
 answer=$SCRATCH/answer
 # One signal to the program; without --foreground the group gets it too, and a second Ctrl-C ends at once.
-ctrl_c="timeout --foreground --preserve-status -s INT ${CTRL_C_AFTER:-1}" # seconds: when it has surely begun
+seconds=${CTRL_C_AFTER:-1} # when a program has surely begun
+ctrl_c="timeout --foreground --preserve-status -s INT $seconds"
 
 # gives STATUS PATTERN COMMAND...: the exit status, and a line on stdout that matches.
 gives() {
@@ -168,11 +169,11 @@ test_misuse() {
     awk 'BEGIN { for (;;) print "d 1 0" }' 2>/dev/null |
         gives 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" -
     # And so does the wait for a solver that has not written yet, or has written half a lemma.
-    sleep 2 | gives 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" -
-    { printf '2 '; sleep 2; } |
+    sleep $((2 * seconds)) | gives 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" -
+    { printf '2 '; sleep $((2 * seconds)); } |
         gives 1 '"result": "stopped"' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" - --json
     grep -q '"cut"' "$out" && problem "stopped, and said to be cut: $(cat "$out")"
-    { cat "$cnf"; sleep 2; } |
+    { cat "$cnf"; sleep $((2 * seconds)); } |
         gives 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf - "$drat"
 }
 

@@ -23,7 +23,7 @@ mkdir -p "$build"
     cmake -S . -B "$build" -DCMAKE_SYSTEM_NAME=Windows -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc -DSLEIGHT_WERROR=ON \
         -DSLEIGHT_PERFT_CORES="$cores" && cmake --build "$build" -j "$jobs" &&
         x86_64-w64-mingw32-gcc -O2 -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude tests/faulty_*.c \
-            "$build/libsleight.a" -o "$build/faulty_engine.exe" &&
+            "$build/libsleight.a" -static -pthread -o "$build/faulty_engine.exe" &&
         x86_64-w64-mingw32-gcc -O2 -std=c11 tests/console_event.c -o "$build/console_event.exe" &&
         cc -O2 -std=c11 tests/json_check.c -o "$build/json_check" && cc -O2 -std=c11 tests/record_check.c -o "$build/record_check"
 } >"$build/log" 2>&1 || { tail -n 30 "$build/log" >&2; exit 1; }
