@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # bisect.sh SUBJECT: `sleight bisect`, one subject a run: rules (an engine that
-# breaks a rule), dialects (how it is spoken to), manners (one that crashes, hangs or talks nonsense), signals
+# breaks a rule), parts (which part of an engine is wrong), faults (all of rules.epd), dialects (how it is spoken to), manners (one that crashes, hangs or talks nonsense), signals
 # (that end it) or stockfish (one that is right). FAULTY is tests/faulty_engine.
 . "$(dirname "$0")/lib.sh"
 
@@ -54,10 +54,85 @@ test_rules() {
     finds ep-stays 4 "8/8/8/8/k2p4/8/4P3/4K3 w - - 0 1" "e2e4 a4a3 e1d1" "^The engine has d4e3, which is not legal"
     bisect 1 --against "'$FAULTY' ep-stays" 4 --fen "8/8/8/8/k2p4/8/4P3/4K3 w - - 0 1"
     says "^Given this position as a FEN, it has the right moves: the fault is in making"
+    says "^    position fen 8/8/8/8/k2pP3/8/8/4K3 b - e3 0 1 moves a4a3 e1d1$"
     finds right-rook-taken 4 "4k2r/6B1/8/8/8/8/8/K7 w k - 0 1" "g7h8" "^The engine has e8g8, which is not legal"
     finds total 3 "$kiwipete" "" "its total is 49; expected 48.$"
-    finds ones 3 "$kiwipete" "" "^The engine counts 2 for .* at depth 1; expected 1.$"
-    finds unsteady 3 "7k/8/8/8/8/8/8/1K6 w - - 0 1" "b1c2" "^The engine contradicts itself: .* has 4 here; asked here, it has 3"
+    finds ones 3 "$kiwipete" "" "^The engine counts 2 for .* at depth 1; expected 1. So it is with 48 of 48 moves.$"
+    finds unsteady 3 "7k/8/8/8/8/8/8/1K6 w - - 0 1" "" "^The engine counts 4 for b1c2 at depth 2; expected 3."
+}
+
+# The commands of the JSON in $out.
+commands() {
+    i=0
+    while "$JSON" commands.$i <"$out" 2>/dev/null; do i=$((i + 1)); done
+}
+
+# part FAULT MANNERS DEPTH FEN PART: which part of it is wrong, as JSON; the commands that are shown, given to a new
+# process, bring its wrong total.
+part() {
+    bisect 1 --against "'$FAULTY' $1 $2" "$3" --fen "$4" --json
+    got=$("$JSON" fault <"$out")
+    [ "$got" = "$5" ] || problem "$1 $2: the fault is in $got, expected $5"
+    total=$("$JSON" engine_total <"$out")
+    # shellcheck disable=SC2086
+    commands | "$FAULTY" $1 $2 >"$SCRATCH/shown"
+    got=$(sed -n 's/^Nodes searched: //p' "$SCRATCH/shown" | tail -n 1)
+    [ -z "$got" ] || [ "$got" = "$total" ] || problem "$1 $2: the commands bring $got, not $total: $(commands)"
+}
+
+# parts FAULT DEPTH FEN PART [PART WHEN IT PRINTS TOTALS ONLY]
+parts() {
+    part $1 "" $2 "$3" "$4"
+    part $1 "totals" $2 "$3" "${5:-$4}"
+    part $1 "xboard" $2 "$3" "$4"
+}
+
+test_parts() {
+    parts ep-dropped 2 "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1" generation
+    parts magic-digit 2 "7k/8/8/8/2nR2n1/3N4/8/K7 w - - 0 1" generation
+    parts ep-stays 4 "8/8/8/8/k2p4/8/4P3/4K3 w - - 0 1" making
+    parts right-rook-taken 2 "4k2r/6B1/8/8/8/8/8/K7 w k - 0 1" making
+    parts right-taken-other 4 "r3k3/8/8/8/4B3/8/r7/5K2 w q - 0 1" making
+    parts draw-repeated 5 "7k/8/8/8/8/8/8/K7 w - - 0 1" making
+    parts undo-rights 2 "r3k2r/8/8/3BB3/8/8/8/2K5 w kq - 0 1" undoing "undoing or table"
+    parts undo-passed 2 "7k/8/8/2PpP3/8/8/8/K7 w - d6 0 1" undoing
+    parts undo-rook 2 "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1" undoing
+    parts undo-pawn 2 "7k/8/8/2PpP3/8/8/8/K7 w - d6 0 1" undoing "undoing or table"
+    parts undo-promotion 2 "8/1P1P4/8/3k4/8/8/8/K7 w - - 0 1" undoing
+    parts key-no-rights 5 "7k/7p/7P/8/8/8/6PP/2B1K2R w K - 0 1" table
+    parts key-no-passed 5 "k7/p7/P7/8/5p2/7p/4P2P/7K w - - 0 1" table
+    parts table-no-depth 6 "7k/8/8/8/8/8/8/K7 w - - 0 1" table
+    part none ones 1 "$kiwipete" counting
+    part none total 2 "$kiwipete" counting
+    # A castling right that stays from the position before is no table that mixes the two up.
+    part key-no-rights "fens stale" 5 "7k/7p/7P/8/8/8/6PP/2B1K2R w K - 0 1" setting
+    # Nobody is accused of what another fault would do as well.
+    part undo-rights copies 2 "r3k2r/8/8/3BB3/8/8/8/2K5 w kq - 0 1" inside
+    part key-no-rights forgets-all 5 "7k/7p/7P/8/8/8/6PP/2B1K2R w K - 0 1" inside
+    part table-no-depth forgets 6 "7k/8/8/8/8/8/8/K7 w - - 0 1" "undoing or table"
+    part right-rook-taken fens 2 "4k2r/6B1/8/8/8/8/8/K7 w k - 0 1" inside
+    part none unsteady 2 "$kiwipete" inside
+    FAULTY_ONCE=$SCRATCH/once
+    export FAULTY_ONCE
+    part none once 2 "$kiwipete" unsteady
+    bisect 0 --against "'$FAULTY' none once" 2 --fen "$kiwipete"
+}
+
+# Each fault that rules.epd is there for, from the position that shows it.
+test_faults() {
+    awk '/^# fault: / { fault = $3 } / [wb] .*;D/ { n = split($0, part, " ?;D"); print fault "|" part[n] + 0 "|" part[1] }' \
+        "$SOURCE/data/perft/rules.epd" >"$SCRATCH/faults"
+    [ "$(lines_of "$SCRATCH/faults")" -ge 250 ] || problem "only $(lines_of "$SCRATCH/faults") positions"
+    while IFS='|' read -r fault depth fen; do
+        [ $fault != mate-counts ] || continue # at once mate: its divide has no line to be wrong
+        bisect 1 --against "'$FAULTY' $fault" $depth --fen "$fen" --json </dev/null
+        case $fault:$("$JSON" fault <"$out") in
+        undo-*:undoing | key-*:table | table-*:table) ;;
+        undo-* | key-* | table-*) problem "$fault, $fen: $(cat "$out")" ;;
+        *:generation | *:making) ;;
+        *) problem "$fault, $fen: $(cat "$out")" ;;
+        esac
+    done <"$SCRATCH/faults"
 }
 
 # speaks DIALECT MESSAGE MANNERS...: an engine without en passant that speaks so: how that is put, and what is found after

@@ -10,6 +10,8 @@
  *     closes       closes its output at `go`   mute         never answers `uci`
  *     ends         exits with status 3 at `go`, after a word on stderr
  *     binary       answers `go` with bytes that are no text
+ *     stale        a new position leaves castling rights of the one before
+ *     once         counts one too many at depth 2, if the file named by FAULTY_ONCE is not there, and makes it
  *
  * More of these may follow, and words for how it speaks; then it is not wrong:
  *
@@ -23,6 +25,9 @@
  *     commas       1,234                       o-o          castling as O-O
  *     upper        e7e8=Q                      depths       a total for each depth, as qperft
  *     odd          says one count in words     plain FEN N  no conversation: counts and ends
+ *     copies       counts on a copy of its board, which so stays as it is whatever undoing does
+ *     forgets      empties its table of counts with each new position
+ *     forgets-all  and with each count
  */
 #include "faulty_chess.h"
 
@@ -66,8 +71,12 @@ static void make_moves(faulty_engine *e, char *text) {
 
 static void set_position(faulty_engine *e, char *text) {
     char *moves = strstr(text, " moves "), *fen = strstr(text, "fen ");
+    bool  castles[64];
+    memcpy(castles, e->position.castles, sizeof castles);
     if (moves) *moves = 0;
     if (!faulty_read(fen ? fen + 4 : start, e->position.fault, &e->position)) exit(4);
+    for (int i = 0; i < 64 && has_manner(e, "stale"); i++) e->position.castles[i] |= castles[i];
+    if (has_manner(e, "forgets")) faulty_forget();
     if (moves && !has_manner(e, "fens")) make_moves(e, moves + 7);
 }
 
@@ -130,18 +139,29 @@ static void print_total(const faulty_engine *e, int depth, uint64_t sum) {
                                      : "\n\n");
 }
 
+/* Is it the first time? */
+static bool is_once(const faulty_engine *e, int depth) {
+    const char *name = getenv("FAULTY_ONCE");
+    FILE       *file = depth == 2 && has_manner(e, "once") && name ? fopen(name, "wx") : NULL;
+    return file && fclose(file) == 0;
+}
+
 static void divide(faulty_engine *e, int depth) {
-    faulty_move moves[MOST_FAULTY_MOVES];
-    size_t      count = faulty_moves(&e->position, moves);
-    uint64_t    sum = has_manner(e, "total");
+    faulty_move     moves[MOST_FAULTY_MOVES];
+    size_t          count = faulty_moves(&e->position, moves);
+    uint64_t        sum = has_manner(e, "total");
+    faulty_position kept = e->position;
+    bool            once = is_once(e, depth);
+    if (has_manner(e, "forgets-all")) faulty_forget();
     if (has_manner(e, "depths") && depth > 1) divide(e, depth - 1);
     for (size_t i = 0; i < count; i++) {
         uint64_t nodes = faulty_below(&e->position, moves[i], depth - 1) + has_manner(e, "ones");
-        if (has_manner(e, "unsteady") && i == 3 && depth > 1) nodes++;
+        if ((has_manner(e, "unsteady") || once) && i == 3 && depth > 1) nodes++;
         print_move(e, moves[i], i + 1, nodes);
         sum += nodes;
     }
     print_total(e, depth, sum);
+    if (has_manner(e, "copies")) e->position = kept;
 }
 
 static void count(faulty_engine *e, const char *depth) {

@@ -485,11 +485,11 @@ static void test_an_engine_that_does_not_read(void **state) {
 /* At depth 1 of the start position; returns whether the engine came through. */
 static bool bisect_start(const char *command, bisection *b, problem *why) {
     watch w;
-    *b = (bisection){.root = sl_position_start, .root_passed = SL_SQUARE_NONE};
+    *b = (bisection){.root = sl_position_start, .root_passed = SL_SQUARE_NONE, .core = any_core()};
     asker a = {.hints = {.command = command, .seconds = 10}};
     b->asker = &a;
     begin_watch(&w);
-    bool compared = ask_start(&a, why) && bisect_depth(b, 1, any_core(), why);
+    bool compared = ask_start(&a, why) && bisect_depth(b, 1, why);
     ask_stop(&a);
     end_watch(&w);
     return compared;
@@ -502,13 +502,14 @@ static void test_asking_again(void **state) {
     watch            w;
     (void)state;
     b.root = sl_position_start;
+    b.core = any_core();
     asker a = {.hints = {.command = "lacks=b1c3; extra=e2e5; " SHELL_ENGINE, .seconds = 10}};
     b.asker = &a;
     begin_watch(&w);
     assert_true(ask_start(&a, &why));
     for (int i = 0; i < 3; i++) {
-        assert_true(bisect_depth(&b, 1, any_core(), &why));
-        assert_true(b.difference == BISECT_MOVES && b.lacking_count == 1 && b.extra_count == 1 && b.length == 0);
+        assert_true(bisect_depth(&b, 1, &why));
+        assert_true(b.answer.result == COMPARED_MOVES && b.answer.lacking_count == 1 && b.answer.extra_count == 1);
     }
     ask_stop(&a);
     end_watch(&w);
@@ -521,19 +522,19 @@ static void test_differences(void **state) {
     char             lacking[SL_UCI_SIZE];
     (void)state;
     assert_true(bisect_start(SHELL_ENGINE, &b, &why));
-    assert_int_equal(b.difference, BISECT_AGREED);
+    assert_int_equal(b.answer.result, COMPARED_SAME);
     bisect_free(&b);
     assert_true(bisect_start("lacks=b1c3; " SHELL_ENGINE, &b, &why));
-    assert_int_equal(b.difference, BISECT_MOVES);
-    assert_true(b.lacking_count == 1 && b.extra_count == 0);
-    sl_uci_write(b.lacking[0], false, lacking);
+    assert_int_equal(b.answer.result, COMPARED_MOVES);
+    assert_true(b.answer.lacking_count == 1 && b.answer.extra_count == 0);
+    sl_uci_write(b.answer.lacking[0], false, lacking);
     assert_string_equal(lacking, "b1c3");
     bisect_free(&b);
     assert_true(bisect_start("extra='e2e5 a2a3'; " SHELL_ENGINE, &b, &why));
-    assert_int_equal(b.difference, BISECT_MOVES);
-    assert_true(b.lacking_count == 0 && b.extra_count == 2);
-    assert_string_equal(b.extra[0], "e2e5");
-    assert_string_equal(b.extra[1], "a2a3");
+    assert_int_equal(b.answer.result, COMPARED_MOVES);
+    assert_true(b.answer.lacking_count == 0 && b.answer.extra_count == 2);
+    assert_string_equal(b.answer.extra[0], "e2e5");
+    assert_string_equal(b.answer.extra[1], "a2a3");
     bisect_free(&b);
     assert_int_equal(why.code, PROBLEM_NONE);
 }

@@ -96,6 +96,5 @@ answer engine_answer_read(engine *e, dialect *d, engine_divide *into, bool trial
 bool answer_stop(engine *e, const dialect *d, problem *why) {
     if (d->protocol == DIALECT_COMMAND) return true;
     if (d->protocol == DIALECT_UCI && !engine_send(e, why, "stop")) return false;
-    if (!d->fence) return true;
-    return dialect_send_fence(e, d, why) && engine_wait_for(e, d->protocol == DIALECT_UCI ? "readyok" : "pong", why);
+    return dialect_await_fence(e, d, why);
 }

@@ -101,17 +101,27 @@ static bool begin(asker *a, const question *q, problem *why) {
     return set_chess960(a, q->chess960, why);
 }
 
-static bool send_spoken(asker *a, const question *q, problem *why) {
+static bool send_position(asker *a, const question *q, problem *why) {
     char(*moves)[SL_UCI_SIZE] = calloc(q->count + 1, sizeof *moves);
     size_t count;
     if (!moves) return problem_no_memory(why);
     for (size_t i = 0; i < q->count; i++) sl_uci_write(q->moves[i], q->chess960, moves[i]);
     bool sent = choose_fen(a, q, &count, why) && begin(a, q, why) &&
-                dialect_position(a->engine, &a->dialect, a->fen, moves, count, why) &&
-                dialect_perft(a->engine, &a->dialect, q->depth, why) && dialect_send_fence(a->engine, &a->dialect, why);
+                dialect_position(a->engine, &a->dialect, a->fen, moves, count, why);
     free(moves);
+    return sent;
+}
+
+static bool send_spoken(asker *a, const question *q, problem *why) {
+    bool sent = (q->same_board || send_position(a, q, why)) && dialect_perft(a->engine, &a->dialect, q->depth, why) &&
+                dialect_send_fence(a->engine, &a->dialect, why);
     dialect_with_depth(a->dialect.perft, q->depth, a->sent, sizeof a->sent);
     return sent;
+}
+
+bool ask_position(asker *a, const question *q, problem *why) {
+    if (a->hints.plain) return true;
+    return send_position(a, q, why) && dialect_await_fence(a->engine, &a->dialect, why);
 }
 
 static bool send_plain(asker *a, const question *q, problem *why) {
@@ -175,6 +185,20 @@ bool ask_divide(asker *a, const question *q, engine_divide *into, problem *why) 
     if (!ask_children(a, q, into, why)) return false;
     divide_finish(into);
     return true;
+}
+
+char *ask_transcript(const asker *a) {
+    const char *sent = a->engine ? engine_sent(a->engine) : "";
+    char       *text = malloc(strlen(sent) + 1), *end = text;
+    if (!text) return NULL;
+    for (size_t length; *sent; sent += length) {
+        length = strcspn(sent, "\n") + 1;
+        if (dialect_asks_for_fence(&a->dialect, sent)) continue;
+        memcpy(end, sent, length);
+        end += length;
+    }
+    *end = 0;
+    return text;
 }
 
 bool ask_doubts(const asker *a, const engine_divide *d, problem *why) {

@@ -28,7 +28,8 @@ typedef struct question {
     int            depth; /* 1 or more */
     bool           chess960;
     ask_beginning  beginning;
-    bool           by_fen; /* the position after the moves is to be given as a FEN */
+    bool           by_fen;     /* the position after the moves is to be given as a FEN */
+    bool           same_board; /* no position is sent: it counts on the board that the last question left */
 } question;
 
 /* Set `hints` and `chess960`, the rest 0. */
@@ -59,6 +60,13 @@ bool ask_divide(asker *a, const question *q, engine_divide *into, problem *why);
 
 /* The total alone, by one question; what else is in the answer is there too. */
 bool ask_total(asker *a, const question *q, engine_divide *into, problem *why);
+
+/* The position of a question and no more; waits until it is taken, where there is a sign for that. */
+bool ask_position(asker *a, const question *q, problem *why);
+
+/* What it was sent since it was started, line by line, without the signs it was asked for between; null where it does
+ * not run. */
+char *ask_transcript(const asker *a);
 
 /* Counts that do not add up: says so, with the lines that were not understood. Returns false. */
 bool ask_doubts(const asker *a, const engine_divide *d, problem *why);

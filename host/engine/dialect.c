@@ -134,9 +134,19 @@ bool dialect_perft(engine *e, const dialect *d, int depth, problem *why) {
     return dialect_with_depth(d->perft, depth, text, sizeof text) && engine_send(e, why, "%s", text);
 }
 
+static const char *fence_words(const dialect *d) { return d->protocol == DIALECT_UCI ? "isready" : "ping 1"; }
+
 bool dialect_send_fence(engine *e, const dialect *d, problem *why) {
+    return !d->fence || engine_send_too(e, fence_words(d), why);
+}
+
+bool dialect_await_fence(engine *e, const dialect *d, problem *why) {
     if (!d->fence) return true;
-    return engine_send_too(e, d->protocol == DIALECT_UCI ? "isready" : "ping 1", why);
+    return dialect_send_fence(e, d, why) && engine_wait_for(e, d->protocol == DIALECT_UCI ? "readyok" : "pong", why);
+}
+
+bool dialect_asks_for_fence(const dialect *d, const char *sent) {
+    return d->fence && begins_with_word(sent, fence_words(d));
 }
 
 bool dialect_is_fence(const dialect *d, const char *line) {

@@ -49,8 +49,10 @@ bool dialect_perft(engine *e, const dialect *d, int depth, problem *why);
 /* Words with a depth in the place of %d; false when there is no room. */
 bool dialect_with_depth(const char *words, int depth, char *text, size_t room);
 
-/* Asks for a sign that all before is done; is the line this sign? */
+/* Asks for a sign that all before is done, and waits for it; was it asked for with this line; is the line this sign? */
 bool dialect_send_fence(engine *e, const dialect *d, problem *why);
+bool dialect_await_fence(engine *e, const dialect *d, problem *why);
+bool dialect_asks_for_fence(const dialect *d, const char *sent);
 bool dialect_is_fence(const dialect *d, const char *line);
 
 /* Does {fen} stand by itself, or in quotes of its own? */

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_MAX = 10000, QUIT_MILLISECONDS = 1000 };
+enum { LINES_MAX = 10000, QUIT_MILLISECONDS = 1000, SENT_SIZE = 1 << 15 };
 
 struct engine {
     process    *process; /* null when it has ended */
@@ -24,6 +24,8 @@ struct engine {
     char        asked[128];
     char        answer[PROCESS_LINE_SIZE]; /* its last line that is not empty */
     char        next[PROCESS_LINE_SIZE];   /* its last line */
+    char        sent[SENT_SIZE];           /* all lines to it */
+    size_t      sent_length;               /* SENT_SIZE and more: they do not fit */
 };
 
 /* ---- beginning and ending ------------------------------------------------------------------- */
@@ -136,8 +138,16 @@ void engine_expect(engine *e, const char *what) {
     *e->answer = 0;
 }
 
+const char *engine_sent(const engine *e) { return e->sent_length < sizeof e->sent ? e->sent : ""; }
+
+static void remember(engine *e, const char *line, size_t length) {
+    if (e->sent_length + length < sizeof e->sent) memcpy(e->sent + e->sent_length, line, length);
+    e->sent_length += length;
+}
+
 static bool send_text(engine *e, char *text, size_t length, problem *why) {
     text[length] = '\n';
+    remember(e, text, length + 1);
     return is_done(e, process_write(e->process, text, length + 1, e->deadline), why);
 }
 

@@ -33,6 +33,9 @@ void engine_expect(engine *e, const char *what);
 /* Another line, that is no question: what it should answer with is as before. */
 bool engine_send_too(engine *e, const char *line, problem *why);
 
+/* All lines it was sent, each with its line end; empty where they are more than is kept. */
+const char *engine_sent(const engine *e);
+
 /* So long it has for each answer from now on. */
 void engine_set_seconds(engine *e, double seconds);
 

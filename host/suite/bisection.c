@@ -1,122 +1,181 @@
 /* SPDX-License-Identifier: MIT
  *
- * bisection.c: compares the divides of an engine with sleight's and follows
- * the first difference. The engine is always given the first position and the
- * moves made since: so its own making of moves is under test too.
+ * bisection.c: follows a difference from the root down. The program is given the
+ * first position and the moves made since, so that its own making of moves is
+ * under test too. Of the moves that differ, those are followed that are wrong in a
+ * new process too: what is wrong only after other questions, or only after other
+ * moves were counted, leads away from the fault.
  */
 #include "host/suite/bisection.h"
 
-/* ---- asking --------------------------------------------------------------------------------------- */
+#include "host/port/clock.h"
+#include "host/port/interrupt.h"
 
-void bisect_write_fen(const bisection *b, const sl_position *position, int passed, char fen[SL_FEN_SIZE]) {
-    ask_write_fen(position, passed, b->chess960, fen);
+#include <stdlib.h>
+#include <string.h>
+
+/* In a new process, but where that is too slow for the caller. */
+static bisect_reply ask_anew(bisection *b, const bisect_question *q, comparison *into, problem *why) {
+    return b->effort == BISECT_FAST ? bisect_ask(b, q, into, why) : bisect_ask_all(b, q, 1, into, why);
 }
 
-/* The engine's divide at the end of the line. */
-static bool ask(bisection *b, int depth, problem *why) {
-    char     fen[SL_FEN_SIZE];
-    question q = {.fen = fen, .moves = b->line, .count = b->length, .depth = depth, .chess960 = b->chess960};
-    bisect_write_fen(b, &b->root, b->root_passed, fen);
-    return ask_divide(b->asker, &q, &b->theirs, why);
+/* ---- going down -------------------------------------------------------------------------------------- */
+
+void bisect_go_to(bisection *b, const bisect_question *q) {
+    comparison *next = &b->other, *last = &b->answer;
+    counting   *ours = last->ours;
+    sl_position position = last->position;
+    b->at = *q;
+    *last = *next;
+    next->ours = ours; /* the count of that position, which may be wanted again */
+    next->position = position;
+    for (size_t i = 0; i < last->extra_count; i++) /* these point into the answer */
+        last->extra[i] = (const char *)&last->theirs + (last->extra[i] - (const char *)&next->theirs);
 }
 
-/* Both divides at the end of the line. */
-static bool count_both(bisection *b, int depth, const sl_perft_core *core, problem *why) {
-    if (!ask(b, depth, why)) return false;
-    counting_free(b->ours);
-    b->ours = counting_new(&b->position, depth, core, why);
-    if (!b->ours || !counting_run(b->ours, why)) return false;
-    return !b->ours->stopped || problem_work(why, "stopped");
+/* The moves that may lead to the fault. */
+static size_t candidates(const bisection *b, sl_move moves[SL_MOVES_MAX]) {
+    const comparison *c = &b->answer;
+    size_t            count = c->only_total ? c->ours->moves : c->wrong_count;
+    for (size_t i = 0; i < count; i++) moves[i] = c->ours->move[c->only_total ? i : c->wrong[i]];
+    return count;
 }
 
-/* ---- comparing -------------------------------------------------------------------------------------- */
-
-/* The number of our move that a text means; the number of moves when there is none. */
-static size_t find_move(const bisection *b, const char *text) {
-    sl_move move = engine_move_read(&b->position, text);
-    size_t  i = 0;
-    while (i < b->ours->moves && (move == SL_MOVE_NONE || b->ours->move[i] != move)) i++;
-    return i;
-}
-
-/* Fills `lacking` and `extra`; `counts` gets the engine's count for each of our moves. */
-static bool same_moves(bisection *b, uint64_t counts[SL_MOVES_MAX]) {
-    bool seen[SL_MOVES_MAX + 1] = {false};
-    b->lacking_count = b->extra_count = 0;
-    for (size_t i = 0; i < b->theirs.count; i++) {
-        size_t found = find_move(b, b->theirs.moves[i].text);
-        if (found == b->ours->moves || seen[found])
-            b->extra[b->extra_count++] = b->theirs.moves[i].text;
-        else
-            counts[found] = b->theirs.moves[i].nodes;
-        seen[found] = true;
+/* Is it wrong after this move too? A program that prints totals only is asked about all moves: in one process first. */
+static bisect_reply ask_below(bisection *b, const bisect_question *below, problem *why) {
+    bisect_question q = *below;
+    if (b->answer.only_total) {
+        q.beginning = ASK_ON;
+        bisect_reply reply = bisect_ask(b, &q, &b->other, why);
+        if (reply != BISECT_WRONG) return reply;
     }
-    for (size_t i = 0; i < b->ours->moves; i++)
-        if (!seen[i]) b->lacking[b->lacking_count++] = b->ours->move[i];
-    return b->lacking_count == 0 && b->extra_count == 0;
+    return ask_anew(b, below, &b->other, why);
 }
 
-static bool total_is_sum(const engine_divide *d) { return !d->has_total || d->total == d->sum; }
-
-/* Where there is nothing but a total. */
-static bisect_difference compare_totals(const bisection *b) {
-    return nodes_equal(b->ours->total, (sl_nodes){b->theirs.total, 0}) ? BISECT_AGREED : BISECT_TOTAL;
-}
-
-/* BISECT_COUNT here means: the counts of move `at` differ, at any depth. */
-static bisect_difference compare_divides(bisection *b) {
-    uint64_t counts[SL_MOVES_MAX] = {0};
-    if (b->theirs.children_asked && b->theirs.count == 0) return compare_totals(b);
-    if (!same_moves(b, counts)) return BISECT_MOVES;
-    for (size_t i = 0; i < b->ours->moves; i++) {
-        if (nodes_equal(b->ours->nodes[i], (sl_nodes){counts[i], 0})) continue;
-        b->at = i;
-        b->their_count = counts[i];
-        return BISECT_COUNT;
+/* Goes on with the first question that is wrong in a new process; BISECT_RIGHT when there is none. */
+static bisect_reply go_down(bisection *b, problem *why) {
+    sl_move         moves[SL_MOVES_MAX];
+    size_t          count = candidates(b, moves);
+    bisect_question at = b->at;
+    for (size_t i = 0; i < count; i++) {
+        bisect_question below = bisect_below(&at, moves[i]);
+        bisect_reply    reply = ask_below(b, &below, why);
+        if (reply == BISECT_WRONG) bisect_go_to(b, &below);
+        if (reply != BISECT_RIGHT) return reply;
     }
-    return total_is_sum(&b->theirs) ? BISECT_AGREED : BISECT_TOTAL;
+    return BISECT_RIGHT;
 }
 
-/* What seems to be missing or wrong may be what was not understood. */
-static bool is_doubtful(const bisection *b) {
-    bool blames = b->difference == BISECT_MOVES || b->difference == BISECT_COUNT;
-    return blames && !b->theirs.children_asked && !divide_adds_up(&b->theirs);
+/* The same position less deep: the least depth that is wrong. */
+static bisect_reply go_less_deep(bisection *b, problem *why) {
+    bisect_question less = b->at;
+    for (less.depth = 1; less.depth < b->at.depth; less.depth++) {
+        bisect_reply reply = ask_anew(b, &less, &b->other, why);
+        if (reply == BISECT_WRONG) bisect_go_to(b, &less);
+        if (reply != BISECT_RIGHT) return reply;
+    }
+    return BISECT_RIGHT;
 }
 
-/* ---- descending ---------------------------------------------------------------------------------------- */
-
-static void go_down(bisection *b, sl_move move) {
-    bool pushed = sl_move_type_of(move) == SL_MOVE_DOUBLE_PUSH;
-    b->line[b->length++] = move;
-    b->passed = pushed ? (sl_move_from(move) + sl_move_to(move)) / 2 : SL_SQUARE_NONE;
-    sl_position_play(&b->position, move, &b->position);
+/* A move that is missing in a deep count may be missing, or its board was broken by the moves before: depth 1 shows. */
+static bisect_reply go_on(bisection *b, problem *why) {
+    bool         strange = b->answer.lacking_count || b->answer.extra_count;
+    bisect_reply reply = strange ? go_less_deep(b, why) : go_down(b, why);
+    if (reply == BISECT_RIGHT) reply = strange ? go_down(b, why) : go_less_deep(b, why);
+    return reply;
 }
 
-bool bisect_depth(bisection *b, int depth, const sl_perft_core *core, problem *why) {
+/* To the least question that is wrong; BISECT_FAILED when the program fails on the way. */
+static bisect_reply go_to_end(bisection *b, problem *why) {
+    bisect_reply reply = BISECT_WRONG;
+    while (b->at.depth > 1 && reply == BISECT_WRONG) reply = go_on(b, why);
+    return reply;
+}
+
+/* ---- at the end: a position and depth 1 ------------------------------------------------------------------- */
+
+/* The moves that are needed: as many as can be are put into the FEN. */
+static bisect_reply shorten_moves(bisection *b, problem *why) {
+    bisect_question q = b->at;
+    for (q.from = q.length - 1; q.from > 0 && bisect_has_time(b); q.from--)
+        if (ask_anew(b, &q, &b->other, why) == BISECT_WRONG) break;
+    bisect_reply reply = ask_anew(b, &q, &b->other, why);
+    if (reply == BISECT_WRONG) bisect_go_to(b, &q);
+    return reply;
+}
+
+static bisect_reply name_by_fen(bisection *b, problem *why) {
+    bisect_question by_fen = b->at;
+    if (!b->asker->dialect.moves || b->at.length == 0) {
+        b->fault = BISECT_GENERATION;
+        return BISECT_WRONG;
+    }
+    by_fen.from = by_fen.length;
+    bisect_reply reply = ask_anew(b, &by_fen, &b->other, why);
+    if (reply == BISECT_FAILED) return reply;
+    b->asked_by_fen = true;
+    b->right_by_fen = reply == BISECT_RIGHT;
+    b->fault = b->right_by_fen ? BISECT_MAKING : BISECT_GENERATION;
+    return b->right_by_fen && b->effort != BISECT_FAST ? shorten_moves(b, why) : reply;
+}
+
+/* The divide is right, and its total is not. */
+static bool adds_badly(const comparison *c) { return c->result == COMPARED_TOTAL && !c->only_total; }
+
+static bisect_reply name_fault(bisection *b, problem *why) {
+    bisect_reply reply = ask_anew(b, &b->at, &b->other, why);
+    bisect_start_clock(b);
+    if (reply == BISECT_RIGHT) b->fault = BISECT_UNSTEADY;
+    if (reply != BISECT_WRONG) return reply;
+    if (adds_badly(&b->answer) || (b->at.depth == 1 && b->answer.result == COMPARED_COUNTS))
+        b->fault = BISECT_COUNTING;
+    else if (b->at.depth == 1)
+        return name_by_fen(b, why);
+    else if (b->effort != BISECT_FAST)
+        return bisect_look_inside(b, why);
+    return reply;
+}
+
+/* ---- the way in ------------------------------------------------------------------------------------------- */
+
+bool bisect_depth(bisection *b, int depth, problem *why) {
     b->depth = depth;
-    b->position = b->root;
-    b->passed = b->root_passed;
-    b->length = 0;
-    for (int left = depth;; left--) {
-        if (!count_both(b, left, core, why)) return false;
-        b->difference = compare_divides(b);
-        if (is_doubtful(b)) return ask_doubts(b->asker, &b->theirs, why);
-        if (b->difference != BISECT_COUNT || left == 1) break;
-        go_down(b, b->ours->move[b->at]);
-    }
-    if (b->difference == BISECT_AGREED && b->length) b->difference = BISECT_UNSTEADY;
-    return true;
+    b->at = (bisect_question){.depth = depth, .beginning = depth == 1 ? ASK_NEW_PROCESS : ASK_ON};
+    return bisect_ask(b, &b->at, &b->answer, why) != BISECT_FAILED;
 }
 
-bool bisect_ask_by_fen(bisection *b, const sl_perft_core *core, problem *why) {
-    bisection again = {.asker = b->asker, .root = b->position, .root_passed = b->passed, .chess960 = b->chess960};
-    bool      asked = bisect_depth(&again, 1, core, why);
-    b->fen_agrees = asked && again.difference == BISECT_AGREED;
-    bisect_free(&again);
-    return asked;
+/* What was asked so far, in one process: each depth. */
+static bisect_reply look_at_depths(bisection *b, problem *why) {
+    bisect_start_clock(b);
+    bisect_question *all = calloc((size_t)b->depth, sizeof *all);
+    if (!all) problem_no_memory(why);
+    for (int i = 0; all && i < b->depth; i++) all[i] = (bisect_question){.depth = i + 1};
+    bisect_reply reply = all ? bisect_look_at_kept(b, all, (size_t)b->depth, why) : BISECT_FAILED;
+    free(all);
+    return reply;
+}
+
+static bisect_reply locate(bisection *b, problem *why) {
+    if (b->effort != BISECT_FAST) {
+        bisect_question anew = b->at;
+        anew.beginning = ASK_NEW_PROCESS;
+        bisect_reply reply = ask_anew(b, &anew, &b->other, why);
+        if (reply == BISECT_RIGHT) return look_at_depths(b, why);
+        if (reply == BISECT_FAILED) return reply;
+        bisect_go_to(b, &anew);
+    }
+    return go_to_end(b, why) == BISECT_FAILED ? BISECT_FAILED : name_fault(b, why);
+}
+
+bool bisect_locate(bisection *b, problem *why) {
+    b->questions = 0;
+    if (locate(b, &b->doubt) == BISECT_FAILED) b->fault = BISECT_NOT_KNOWN;
+    if (b->fault == BISECT_NOT_KNOWN || b->fault == BISECT_UNSTEADY) bisect_forget_commands(b);
+    return !interrupted() || problem_work(why, "stopped");
 }
 
 void bisect_free(bisection *b) {
-    counting_free(b->ours);
-    b->ours = NULL;
+    comparison_free(&b->answer);
+    comparison_free(&b->other);
+    bisect_forget_commands(b);
 }
