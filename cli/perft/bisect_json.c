@@ -67,7 +67,7 @@ static void json_difference(json *out, const bisection *b) {
     bisect_write_fen(b, &p, passed, fen);
     json_string(out, "difference", differences[b->answer.result]);
     json_string(out, "fault", faults[b->fault]);
-    if (b->doubt.code != PROBLEM_NONE) json_string(out, "doubt", b->doubt.text);
+    if (b->fault == BISECT_NOT_KNOWN && b->doubt.code != PROBLEM_NONE) json_string(out, "doubt", b->doubt.text);
     json_array(out, "line");
     for (size_t i = 0; i < b->at.length; i++) json_string(out, NULL, bisect_move_text(b, b->at.line[i]));
     json_close(out);

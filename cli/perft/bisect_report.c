@@ -148,7 +148,7 @@ static void print_fault(const bisection *b) {
     case BISECT_NOT_KNOWN: print_doubt(b); break;
     case BISECT_GENERATION:
         printf("The fault is in generating moves%s.\n",
-               b->asked_by_fen ? ": it is the same when it gets this position as a FEN" : ", or in reading the FEN");
+               b->asked_by_fen ? ": it is wrong too when it gets this position as a FEN" : ", or in reading the FEN");
         break;
     case BISECT_MAKING:
         printf("Given this position as a FEN, it has the right moves: the fault is in making the moves before, in "

@@ -108,7 +108,7 @@ const verb bisect_verb = {
                 {"--fen", "F", "the position (the start position)"},
                 {"--chess960", NULL, "set UCI_Chess960 (set anyhow where the position needs it)"},
                 {"--fast", NULL, "stay in one process: which part is wrong may not be known"},
-                {"--thorough", NULL, "take as long as the shortest commands take (8 s)"},
+                {"--thorough", NULL, "look for the shortest commands as long as it takes, not 8 s"},
                 OPTION_JSON},
     .example = "  sleight bisect --against stockfish 4\n"
                "  sleight bisect --against \"./my-engine --quiet\" 5 --fen \"4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1\"\n"
