@@ -71,6 +71,19 @@ static void test_moves(void **state) {
     assert_move("e1h1: 20", "e1h1", 20);
     assert_move("Nf3: 20", "Nf3", 20);
     assert_move("exd8=Q+ 20", "exd8=Q", 20);
+    assert_move("20 e2e4", "e2e4", 20);
+    assert_move("20: e2e4", "e2e4", 20);
+    assert_move("     1,234  e7e8q", "e7e8q", 1234);
+    assert_move("nodes: 20 move: e2e4", "e2e4", 20);
+    assert_move("\033[1;32me2e4\033[0m: \033[33m20\033[m", "e2e4", 20);
+    assert_move("e2e4 \xe2\x86\x92 20", "e2e4", 20);
+    assert_move("\xe2\x94\x82 e2e4 \xe2\x94\x82 1\xe2\x80\xaf"
+                "234 \xe2\x94\x82",
+                "e2e4", 1234);
+    assert_move("| e2e4 | 20 |", "e2e4", 20);
+    assert_move("e2e4 20 nodes 3 ms 6666 nps", "e2e4", 20);
+    assert_move("e2e4: 20 (0.01 s, 2000 nps)", "e2e4", 20);
+    assert_move("e2e4: 1 3 nodes: 20", "e2e4", 20);
 }
 
 static void test_totals(void **state) {
@@ -95,6 +108,14 @@ static void test_totals(void **state) {
     assert_total("Nodes: 20 nps: 1000", 20);
     assert_total("nodes 20 nps 1000 time 1", 20);
     assert_total("Moves: 20", 20);
+    assert_total("Depth 3: 8902", 8902);
+    assert_total("Depth: 3, 8902", 8902);
+    assert_total("depth 3 nodes 8902 time 12", 8902);
+    assert_total("info depth 3 nodes 8902 time 12 nps 741833", 8902);
+    assert_total("info nodes 8902", 8902);
+    assert_total("info string depth 3 nodes 8902 nps 741833", 8902);
+    assert_total("Total: 20 moves, 8902 nodes", 8902);
+    assert_total("\033[1mNodes searched\033[0m: 20", 20);
     assert_total("197281", 197281);
     assert_total("197,281", 197281);
 }
@@ -115,6 +136,12 @@ static void test_neither(void **state) {
     assert_line("perft 5", DIVIDE_NOTHING);
     assert_line("perft 5 took 12 ms", DIVIDE_NOTHING);
     assert_line("8 r n b q k b n r 8", DIVIDE_NOTHING);
+    assert_line("info depth 3 nodes 8902 hashfull 0 time 1", DIVIDE_NOTHING);
+    assert_line("info depth 3 currmove e2e4 nodes 20", DIVIDE_NOTHING);
+    assert_line("1. e2e4", DIVIDE_UNREAD);
+    assert_line("5 20 12 4000 e2e4", DIVIDE_UNREAD);
+    assert_line("1 30 0 21 e2e4 e7e5", DIVIDE_UNREAD);
+    assert_line("of the 960 positions of that game none has so many nodes", DIVIDE_UNREAD);
     assert_line("e2e4: plenty", DIVIDE_UNREAD);
     assert_line("after e2e4 there are 20", DIVIDE_UNREAD);
     assert_line("a1 is a square; e2e4 is a move", DIVIDE_UNREAD);

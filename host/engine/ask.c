@@ -183,6 +183,11 @@ bool ask_doubts(const asker *a, const engine_divide *d, problem *why) {
     for (size_t i = 0; i < d->unread_count && i < DIVIDE_UNREAD_MAX && used < sizeof unread; i++)
         used += (size_t)snprintf(unread + used, sizeof unread - used, "%s%s",
                                  i ? ", " : "; not understood: ", quoted(d->unread[i]));
+    if (d->columns_unclear)
+        return problem_work(why,
+                            "cannot tell who is wrong: which number is the count cannot be seen in lines like %s, the "
+                            "answer to %s%s",
+                            quoted(d->columns_line), quoted(a->sent), d->has_total ? "" : ", which has no total");
     if (d->has_total)
         return problem_work(
             why, "cannot tell who is wrong: the engine's counts after %s add up to %llu, its total is %llu%.250s",

@@ -159,6 +159,17 @@ bool divide_word_is_one_of(const divide_word *w, const char *list) {
     return false;
 }
 
+size_t divide_other_words(const divide_words *words) {
+    size_t count = 0;
+    for (size_t i = 0; i < words->count; i++) {
+        const divide_word *w = &words->word[i];
+        count += w->type == WORD_OTHER && !divide_word_is_measure_name(w) &&
+                 !divide_word_is_one_of(w, "nodes node total leaf leafs leaves perft moves count sum result searched "
+                                           "answer per for");
+    }
+    return count;
+}
+
 bool divide_word_is_measure_name(const divide_word *w) {
     return divide_word_is_one_of(
         w, "time depth ply plies nps knps mnps speed took elapsed in ms sec secs second seconds s "

@@ -33,6 +33,9 @@ void divide_words_read(divide_words *words, const char *line);
 /* Is it one of these, with blanks between? Never for numbers and moves. */
 bool divide_word_is_one_of(const divide_word *w, const char *list);
 
+/* How many of them have nothing to do with counts. */
+size_t divide_other_words(const divide_words *words);
+
 /* Does it name something that is measured but not counted: "time", "nps", "depth"? */
 bool divide_word_is_measure_name(const divide_word *w);
 
