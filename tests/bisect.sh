@@ -92,6 +92,7 @@ test_dialects() {
     speaks "xboard, 'perft %d', totals only" "$counts" xboard totals
     speaks "xboard, 'perft %d'" "$lacks" xboard no-uci
     for manner in blank labelled numbered commas o-o upper; do speaks "UCI, 'go perft %d'" "$lacks" $manner; done
+    bisect 0 --against "'$FAULTY' none old-xboard mute" --seconds 2 2 # it answers no greeting: there is time for questions
     # words that are given are not tried one by one
     bisect 0 --against "'$FAULTY' none perft" --perft "perft %d" 3 --json
     bisect 1 --against "'$FAULTY' none perft" --perft "divide %d" 3
@@ -117,11 +118,14 @@ test_dialects() {
     bisect 0 --against "'$FAULTY' none no-960" 2 --fen "$chess960" --chess960
 }
 
-# fails STATUS PATTERN MANNER: one line on stderr that matches, no board, and in time.
+# fails STATUS PATTERN MANNER [ARGUMENTS...]: one line on stderr that matches, no board, and in time: all that is tried
+# takes --seconds, and another for an engine that does not end at quit.
 fails() {
     expected=$1 pattern=$2
     shift 2
-    bisect "$expected" --seconds 1 --against "$1" 3
+    begun=$(date +%s)
+    bisect "$expected" --seconds 1 3 --against "$@"
+    [ $(($(date +%s) - begun)) -le $((3 * PATIENCE)) ] || problem "$1: took $(($(date +%s) - begun)) s with --seconds 1"
     [ "$(lines_of "$err")" -eq 1 ] || problem "$1: $(lines_of "$err") lines on stderr, expected one"
     grep -Eq -e "$pattern" "$err" || problem "$1: said '$(cat "$err")', expected /$pattern/"
 }
@@ -129,8 +133,13 @@ fails() {
 test_manners() {
     fails 1 "did not answer 'go perft 1' with .*Nodes searched.* within 1 s" "'$FAULTY' hangs"
     fails 1 "did not answer 'uci' with uciok within 1 s" "'$FAULTY' mute"
-    fails 1 "did not answer 'uci'" "sleep 1000"
-    fails 1 "does not count: .*its last line is 'Nodes searched: unknown'" "'$FAULTY' nonsense"
+    fails 1 "did not answer 'uci' with uciok within 1 s, nor 'xboard'" "sleep 1000"
+    fails 1 "did not answer 'uci' with uciok within 1 s, nor 'xboard'" "sh -c 'trap \"\" TERM; while :; do sleep 1; done'"
+    fails 1 "does not count: .*its last line is 'Nodes searched: unknown'.*; expected --perft with the words it knows" "'$FAULTY' nonsense"
+    fails 1 "does not count: 'perft %d' brings no count .*; expected other words after --perft$" "'$FAULTY' nonsense" --perft "perft %d"
+    fails 1 "does not count: .* begins a search, its last line is 'info depth 1 .*" "'$FAULTY' searches"
+    fails 1 "only repeats what it is sent, such as 'perft 1'; expected a chess engine$" "cat"
+    fails 1 "only repeats what it is sent, such as 'go perft 1'; expected a chess engine$" "cat" --perft "go perft %d"
     fails 1 "talks nonsense: 10000 lines" "'$FAULTY' endless"
     fails 1 "talks nonsense: 10000 lines after 'uci'" "yes"
     fails 1 "did not answer|talks nonsense" "cat /dev/zero"

@@ -10,6 +10,7 @@
  *     closes       closes its output at `go`   mute         never answers `uci`
  *     ends         exits with status 3 at `go`, after a word on stderr
  *     binary       answers `go` with bytes that are no text
+ *     searches     knows no word to count with, and answers `go` with a search
  *
  * More of these may follow, and words for how it speaks; then it is not wrong:
  *
@@ -177,12 +178,13 @@ static void answer_xboard(faulty_engine *e, char *line) {
         make_moves(e, line);
     else if (strcmp(line, "quit") == 0)
         exit(0);
-    else if (strcmp(line, "uci") == 0 && puts("Error (unknown command): uci") >= 0 && has_manner(e, "no-uci"))
+    else if (strcmp(line, "uci") == 0 && !has_manner(e, "mute") && puts("Error (unknown command): uci") >= 0 &&
+             has_manner(e, "no-uci"))
         exit(1);
 }
 
 static void answer(faulty_engine *e, char *line) {
-    const char *words = has_manner(e, "perft") ? "perft " : "go perft ";
+    const char *words = has_manner(e, "searches") ? "search " : has_manner(e, "perft") ? "perft " : "go perft ";
     if (strcmp(line, "uci") == 0 && !has_manner(e, "mute"))
         printf("id name faulty\n%suciok\n",
                has_manner(e, "no-960") ? "" : "option name UCI_Chess960 type check default false\n");

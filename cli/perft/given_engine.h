@@ -15,7 +15,7 @@
         {"--perft", "WORDS",                                                                                           \
          "how it is asked to count (\"go perft %d\", \"perft %d\", \"divide %d\", tried in turn)"},                    \
     {                                                                                                                  \
-        "--seconds", "T", "how long one answer may take (60)"                                                          \
+        "--seconds", "T", "how long one answer may take, and finding out how it is spoken to (60)"                     \
     }
 
 /* Is there one? */

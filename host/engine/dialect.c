@@ -15,7 +15,11 @@
 /* ---- greeting ----------------------------------------------------------------------------------- */
 
 /* Seconds: a UCI engine answers at once, or nearly; what says that it does not know the word is given less. */
-static const double soon = 2, at_last = 7, at_once = 0.2, done = 0.5;
+static const double at_once = 0.2, done = 0.5;
+
+/* The same where there is less time in all; some is left for questions. */
+static double soon(const engine *e) { return engine_seconds(e) < 10 ? 0.2 * engine_seconds(e) : 2; }
+static double at_last(const engine *e) { return engine_seconds(e) < 14 ? 0.5 * engine_seconds(e) : 7; }
 
 static bool contains_word(const char *line, const char *word) {
     for (; *line; line++)
@@ -48,6 +52,7 @@ static greeting await(engine *e, dialect *d, double seconds, problem *why) {
         if (got == ENGINE_CLOSED || got == ENGINE_FAILED) return GREETING_FAILED;
         if (got == ENGINE_QUIET) return NOT_GREETED;
         learn(d, line);
+        if (engine_line_is(line, "uci") || engine_line_is(line, "protover")) d->echoes = true;
         if (engine_line_is(line, "uciok")) {
             d->protocol = DIALECT_UCI;
             return GREETED;
@@ -75,14 +80,14 @@ static bool greet_xboard(engine *e, dialect *d, problem *why) {
 
 bool dialect_greet(engine *e, dialect *d, bool xboard, problem *why) {
     greeting got = NOT_GREETED;
-    double   start = seconds_now(), wait = at_last;
-    d->fence = d->usermove = d->chess960 = d->silent = d->answered_uci = false;
+    double   start = seconds_now(), wait = at_last(e);
+    d->fence = d->usermove = d->chess960 = d->silent = d->answered_uci = d->echoes = false;
     d->protocol = DIALECT_UCI;
     if (!xboard) {
         if (!engine_send(e, why, "uci")) return false;
         engine_expect(e, "uciok");
-        got = await(e, d, soon, why);
-        if (seconds_now() - start < soon) wait = done; /* it has complained */
+        got = await(e, d, soon(e), why);
+        if (seconds_now() - start < soon(e)) wait = done; /* it has complained */
     }
     if (xboard) {
         wait = done;

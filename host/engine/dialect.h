@@ -29,6 +29,7 @@ typedef struct dialect {
     bool             usermove;                  /* xboard: moves have this word before them */
     bool             silent;                    /* has answered no greeting: taken for an old xboard program */
     bool             answered_uci;              /* with uciok; what it is sent after that may still be its end */
+    bool             echoes;                    /* what it is sent comes back */
     bool             total_only;                /* prints no counts after moves */
     bool             no_total;                  /* prints nothing but them */
 } dialect;

@@ -129,6 +129,8 @@ static bool is_done(engine *e, process_result result, problem *why) {
 
 void engine_set_seconds(engine *e, double seconds) { e->seconds = seconds; }
 
+double engine_seconds(const engine *e) { return e->seconds; }
+
 void engine_expect(engine *e, const char *what) {
     e->expected = what;
     e->deadline = seconds_now() + e->seconds;

@@ -34,7 +34,8 @@ void engine_expect(engine *e, const char *what);
 bool engine_send_too(engine *e, const char *line, problem *why);
 
 /* So long it has for each answer from now on. */
-void engine_set_seconds(engine *e, double seconds);
+void   engine_set_seconds(engine *e, double seconds);
+double engine_seconds(const engine *e);
 
 typedef enum engine_reading {
     ENGINE_LINE,
