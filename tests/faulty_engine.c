@@ -10,6 +10,7 @@
  *     closes       closes its output at `go`   mute         never answers `uci`
  *     ends         exits with status 3 at `go`, after a word on stderr
  *     binary       answers `go` with bytes that are no text
+ *     picky        does not count where Black is to move, and says so
  *     searches     knows no word to count with, and answers `go` with a search
  *
  * More of these may follow, and words for how it speaks; then it is not wrong:
@@ -23,6 +24,7 @@
  *     labelled     move: e2e4 nodes: 20        numbered     1. e2e4 - 20
  *     commas       1,234                       o-o          castling as O-O
  *     upper        e7e8=Q                      depths       a total for each depth, as qperft
+ *     timed        a time behind each count, without a name
  *     odd          says one count in words     plain FEN N  no conversation: counts and ends
  */
 #include "faulty_chess.h"
@@ -113,7 +115,7 @@ static void print_move(const faulty_engine *e, faulty_move m, size_t number, uin
         else
             printf("%s%s ", text, has_manner(e, "blank") ? "" : ":");
         print_number(e, nodes);
-        putchar('\n');
+        puts(has_manner(e, "timed") ? " 7" : "");
     }
 }
 
@@ -147,7 +149,9 @@ static void divide(faulty_engine *e, int depth) {
 
 static void count(faulty_engine *e, const char *depth) {
     misbehave(e);
-    if (has_manner(e, "late"))
+    if (has_manner(e, "picky") && e->position.turn)
+        puts("info string invalid position");
+    else if (has_manner(e, "late"))
         e->late = atoi(depth);
     else if (!has_manner(e, "nonsense") && !has_manner(e, "binary"))
         divide(e, atoi(depth));

@@ -20,6 +20,7 @@ typedef struct reading {
     bool           early;    /* it came before the total: the program counts on while it answers others */
     bool           before;   /* and before any count */
     bool           searched; /* it has answered with a move */
+    bool           refused;  /* it says that something is wrong with the question */
     double         last;     /* when the last line came that says something */
 } reading;
 
@@ -41,6 +42,7 @@ static bool is_over(const reading *r) {
     if (!r->fenced || past < quiet) return false;
     if (r->searched) return true;
     if (has_counts(r)) return r->trial || r->divide->total_count || r->dialect->no_total;
+    if (r->refused && past >= slow) return true;
     return r->dialect->no_total || (r->trial && past >= (r->dialect->fence ? quiet : slow));
 }
 
@@ -55,6 +57,7 @@ static void take(reading *r, const char *line) {
         r->searched = true;
     } else {
         says = divide_read(r->divide, line) != DIVIDE_NOTHING;
+        r->refused = r->refused || (!says && dialect_is_complaint(line));
     }
     if (says) r->last = seconds_now();
 }

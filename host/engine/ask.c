@@ -128,9 +128,11 @@ static bool send_plain(asker *a, const question *q, problem *why) {
 /* ---- questions -------------------------------------------------------------------------------------------- */
 
 bool ask_total(asker *a, const question *q, engine_divide *into, problem *why) {
+    a->unread = false;
     if (!(a->hints.plain ? send_plain(a, q, why) : send_spoken(a, q, why))) return false;
     answer got = engine_answer_read(a->engine, &a->dialect, into, false, why);
-    if (got == ANSWER_NOTHING)
+    a->unread = got == ANSWER_NOTHING;
+    if (a->unread)
         engine_refuse(a->engine, why, "no count that can be read in the answer to %s, its last line is %s",
                       quoted(a->sent), quoted(into->last));
     return got == ANSWER_READ;

@@ -27,7 +27,7 @@ static bool contains_word(const char *line, const char *word) {
     return false;
 }
 
-static bool is_complaint(const char *line) {
+bool dialect_is_complaint(const char *line) {
     return contains_word(line, "error") || contains_word(line, "unknown") || contains_word(line, "illegal") ||
            contains_word(line, "invalid") || contains_word(line, "not a ");
 }
@@ -61,7 +61,7 @@ static greeting await(engine *e, dialect *d, double seconds, problem *why) {
         if (engine_line_is(line, "feature") && strstr(line, "done=1")) return GREETED;
         if (d->protocol == DIALECT_XBOARD && engine_line_is(line, "feature") && end > seconds_now() + done)
             end = seconds_now() + done;
-        if (is_complaint(line) && end > seconds_now() + at_once) end = seconds_now() + at_once;
+        if (dialect_is_complaint(line) && end > seconds_now() + at_once) end = seconds_now() + at_once;
     }
 }
 

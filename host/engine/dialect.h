@@ -54,6 +54,9 @@ bool dialect_with_depth(const char *words, int depth, char *text, size_t room);
 bool dialect_send_fence(engine *e, const dialect *d, problem *why);
 bool dialect_is_fence(const dialect *d, const char *line);
 
+/* Does the line say that something was not understood, or is not allowed? */
+bool dialect_is_complaint(const char *line);
+
 /* Does {fen} stand by itself, or in quotes of its own? */
 bool dialect_fen_is_word(const char *words);
 
