@@ -282,7 +282,7 @@ test_against() {
     # ids, and lines without a name
     printf '%s; id "the start"; D1 20; D2 400;\n%s; D1 21;\n' "$start" "$start" >"$file"
     ends 1 "1 passed, 1 failed (UCI, 'go perft %d')" "$file" --against "'$FAULTY' none"
-    row 1 - - - "1 rule"
+    row 1 - - - "the start"
     row - 1 - - ".*suite.epd"
     # what cannot be read, and an engine that fails at each line
     ends 1 "1 passed, 0 failed, 1 unclear (UCI, 'go perft %d')" "$file" --against "'$FAULTY' none odd"

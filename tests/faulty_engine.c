@@ -10,12 +10,15 @@
  *     closes       closes its output at `go`   mute         never answers `uci`
  *     ends         exits with status 3 at `go`, after a word on stderr
  *     binary       answers `go` with bytes that are no text
+ *     stderr       writes its counts there     talks        searches, and says so with numbers
  *     picky        does not count where Black is to move, and says so
  *     searches     knows no word to count with, and answers `go` with a search
  *
  * More of these may follow, and words for how it speaks; then it is not wrong:
  *
  *     perft        `perft N`, and `go perft N` is a search without end
+ *     deaf         the same; while it searches, any line ends that and is lost
+ *     fen-perft    `perft N FEN`, another position is not remembered
  *     no-newgame   ends at `ucinewgame`        no-960       has no option UCI_Chess960
  *     fens         makes no moves              late         answers `isready` before it has counted
  *     xboard       setboard, perft, ping       old-xboard   the same without features and ping
@@ -151,6 +154,10 @@ static void count(faulty_engine *e, const char *depth) {
     misbehave(e);
     if (has_manner(e, "picky") && e->position.turn)
         puts("info string invalid position");
+    else if (has_manner(e, "stderr"))
+        fprintf(stderr, "Nodes searched: 20\n");
+    else if (has_manner(e, "talks"))
+        puts("count: 3\nbestmove e2e4");
     else if (has_manner(e, "late"))
         e->late = atoi(depth);
     else if (!has_manner(e, "nonsense") && !has_manner(e, "binary"))
@@ -188,7 +195,14 @@ static void answer_xboard(faulty_engine *e, char *line) {
 }
 
 static void answer(faulty_engine *e, char *line) {
-    const char *words = has_manner(e, "searches") ? "search " : has_manner(e, "perft") ? "perft " : "go perft ";
+    bool        deaf = has_manner(e, "deaf");
+    const char *words = has_manner(e, "searches")                                      ? "search "
+                        : deaf || has_manner(e, "perft") || has_manner(e, "fen-perft") ? "perft "
+                                                                                       : "go perft ";
+    if (deaf && e->searches) {
+        e->searches = puts("bestmove e2e4") < 0;
+        return;
+    }
     if (strcmp(line, "uci") == 0 && !has_manner(e, "mute"))
         printf("id name faulty\n%suciok\n",
                has_manner(e, "no-960") ? "" : "option name UCI_Chess960 type check default false\n");
@@ -199,9 +213,12 @@ static void answer(faulty_engine *e, char *line) {
     }
     if (strcmp(line, "quit") == 0) exit(0);
     if (strncmp(line, "setoption name UCI_Chess960 value ", 34) == 0) e->chess960 = line[34] == 't';
-    if (strncmp(line, "position ", 9) == 0) set_position(e, line);
+    if (strncmp(line, "position ", 9) == 0 && !has_manner(e, "fen-perft")) set_position(e, line);
     if (strcmp(line, "stop") == 0 && e->searches) e->searches = puts("bestmove e2e4") < 0;
-    if (strncmp(line, words, strlen(words)) == 0)
+    if (has_manner(e, "fen-perft") && strncmp(line, "perft ", 6) == 0 &&
+        faulty_read(line + 8, e->position.fault, &e->position))
+        count(e, line + 6);
+    else if (strncmp(line, words, strlen(words)) == 0)
         count(e, line + strlen(words));
     else if (strncmp(line, "go", 2) == 0)
         e->searches = puts("info depth 1 seldepth 1 nodes 20 nps 20000 time 1 pv e2e4") >= 0;

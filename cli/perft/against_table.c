@@ -85,18 +85,19 @@ static void print_row(const tally *t, const char *name) {
     printf("  %s\n", name);
 }
 
-/* All rules that passed, in one row. */
+/* All rules that passed, in one row; a single one by its name. */
 static void print_passed(const against_table *t) {
     tally  sum = {0};
-    size_t rules = 0;
+    size_t rules = 0, last = 0;
     char   name[64];
     for (size_t i = 0; i < row_count(t); i++) {
-        if (is_empty(&t->rows[i]) || weight(&t->rows[i])) continue;
+        if (!t->rows[i].results[AGAINST_PASSED] || weight(&t->rows[i])) continue;
         rules++;
+        last = i;
         sum.results[AGAINST_PASSED] += t->rows[i].results[AGAINST_PASSED];
     }
-    snprintf(name, sizeof name, "%zu rule%s", rules, rules == 1 ? "" : "s");
-    if (sum.results[AGAINST_PASSED]) print_row(&sum, name);
+    snprintf(name, sizeof name, "%zu rules", rules);
+    if (rules) print_row(&sum, rules == 1 ? row_name(t, last) : name);
 }
 
 void print_table(const against_table *t, bool whole) {

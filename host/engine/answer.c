@@ -16,12 +16,11 @@ typedef struct reading {
     dialect       *dialect;
     engine_divide *divide;
     bool           trial;
-    bool           fenced;   /* the sign has come, or there will be none */
-    bool           early;    /* it came before the total: the program counts on while it answers others */
-    bool           before;   /* and before any count */
-    bool           searched; /* it has answered with a move */
-    bool           refused;  /* it says that something is wrong with the question */
-    double         last;     /* when the last line came that says something */
+    bool           fenced;  /* the sign has come, or there will be none */
+    bool           early;   /* it came before the total: the program counts on while it answers others */
+    bool           before;  /* and before any count */
+    bool           refused; /* it says that something is wrong with the question */
+    double         last;    /* when the last line came that says something */
 } reading;
 
 static bool has_counts(const reading *r) { return r->divide->count || r->divide->total_count; }
@@ -39,8 +38,9 @@ static bool is_complete(const reading *r) {
 /* Will no more come? Where totals are printed, the moves alone are no answer. */
 static bool is_over(const reading *r) {
     double past = seconds_now() - r->last;
+    if (r->divide->searched && past >= slow) return true; /* some miss the fence while they search */
     if (!r->fenced || past < quiet) return false;
-    if (r->searched) return true;
+    if (r->divide->searched) return true;
     if (has_counts(r)) return r->trial || r->divide->total_count || r->dialect->no_total;
     if (r->refused && past >= slow) return true;
     return r->dialect->no_total || (r->trial && past >= (r->dialect->fence ? quiet : slow));
@@ -54,7 +54,7 @@ static void take(reading *r, const char *line) {
         r->before = !has_counts(r);
         if (r->trial) r->dialect->fence_first = r->before;
     } else if (engine_line_is(line, "bestmove")) {
-        r->searched = true;
+        r->divide->searched = true;
     } else {
         says = divide_read(r->divide, line) != DIVIDE_NOTHING;
         r->refused = r->refused || (!says && dialect_is_complaint(line));

@@ -5,6 +5,7 @@
 #include "host/engine/ask.h"
 
 #include "host/engine/answer.h"
+#include "host/engine/dialect_places.h"
 #include "host/text/words.h"
 
 #include <stdio.h>
@@ -108,9 +109,10 @@ static bool send_spoken(asker *a, const question *q, problem *why) {
     for (size_t i = 0; i < q->count; i++) sl_uci_write(q->moves[i], q->chess960, moves[i]);
     bool sent = choose_fen(a, q, &count, why) && begin(a, q, why) &&
                 dialect_position(a->engine, &a->dialect, a->fen, moves, count, why) &&
-                dialect_perft(a->engine, &a->dialect, q->depth, why) && dialect_send_fence(a->engine, &a->dialect, why);
+                dialect_perft(a->engine, &a->dialect, a->fen, q->depth, why) &&
+                dialect_send_fence(a->engine, &a->dialect, why);
     free(moves);
-    dialect_with_depth(a->dialect.perft, q->depth, a->sent, sizeof a->sent);
+    dialect_fill(a->dialect.perft, a->fen, q->depth, a->sent, sizeof a->sent);
     return sent;
 }
 

@@ -4,11 +4,10 @@
  */
 #include "host/engine/dialect.h"
 
+#include "host/engine/dialect_places.h"
 #include "host/port/clock.h"
-#include "host/port/shell_word.h"
 #include "host/text/words.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -126,17 +125,9 @@ bool dialect_position(engine *e, const dialect *d, const char *fen, char moves[]
     return engine_send(e, why, "%s", text);
 }
 
-bool dialect_with_depth(const char *words, int depth, char *text, size_t room) {
-    const char *at = strstr(words, "%d");
-    int         before = at ? (int)(at - words) : (int)strlen(words);
-    int         length =
-        at ? snprintf(text, room, "%.*s%d%s", before, words, depth, at + 2) : snprintf(text, room, "%s", words);
-    return length >= 0 && (size_t)length < room;
-}
-
-bool dialect_perft(engine *e, const dialect *d, int depth, problem *why) {
-    char text[DIALECT_PERFT_SIZE + 16];
-    return dialect_with_depth(d->perft, depth, text, sizeof text) && engine_send(e, why, "%s", text);
+bool dialect_perft(engine *e, const dialect *d, const char *fen, int depth, problem *why) {
+    char text[DIALECT_QUESTION_SIZE];
+    return dialect_fill(d->perft, fen, depth, text, sizeof text) && engine_send(e, why, "%s", text);
 }
 
 bool dialect_send_fence(engine *e, const dialect *d, problem *why) {
@@ -146,52 +137,6 @@ bool dialect_send_fence(engine *e, const dialect *d, problem *why) {
 
 bool dialect_is_fence(const dialect *d, const char *line) {
     return d->fence && engine_line_is(line, d->protocol == DIALECT_UCI ? "readyok" : "pong");
-}
-
-/* ---- a command line -------------------------------------------------------------------------------------- */
-
-static bool add_text(char *text, size_t room, size_t *used, const char *more, size_t length) {
-    if (*used + length + 1 > room) return false;
-    memcpy(text + *used, more, length);
-    *used += length;
-    text[*used] = 0;
-    return true;
-}
-
-bool dialect_fen_is_word(const char *words) {
-    char open = 0;
-    for (const char *c = words; *c; c++) {
-        if (open && strncmp(c, "{fen}", 5) == 0 && !(c[-1] == open && c[5] == open)) return false;
-        if (*c == '\\' && open != '\'' && c[1])
-            c++;
-        else if (*c == open)
-            open = 0;
-        else if (!open && (*c == '"' || *c == '\''))
-            open = *c;
-    }
-    return true;
-}
-
-bool dialect_command(const char *words, const char *fen, int depth, char *text, size_t room) {
-    static const char fen_place[] = "{fen}", depth_place[] = "{depth}";
-    char              word[2 * SL_FEN_SIZE], number[16];
-    size_t            used = 0;
-    bool              fits = shell_word(fen, word, sizeof word);
-    snprintf(number, sizeof number, "%d", depth);
-    while (fits && *words) {
-        size_t quote = (*words == '"' || *words == '\'') && strncmp(words + 1, fen_place, sizeof fen_place - 1) == 0 &&
-                       words[sizeof fen_place] == *words;
-        if (strncmp(words + quote, fen_place, sizeof fen_place - 1) == 0) {
-            fits = add_text(text, room, &used, word, strlen(word));
-            words += sizeof fen_place - 1 + 2 * quote;
-        } else if (strncmp(words, depth_place, sizeof depth_place - 1) == 0) {
-            fits = add_text(text, room, &used, number, strlen(number));
-            words += sizeof depth_place - 1;
-        } else {
-            fits = add_text(text, room, &used, words++, 1);
-        }
-    }
-    return fits;
 }
 
 /* ---- for people --------------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
  */
 #include "host/engine/dialect_find.h"
 
+#include "host/engine/dialect_places.h"
 #include "host/engine/dialect_trial.h"
 #include "host/port/clock.h"
 #include "host/text/words.h"
@@ -44,7 +45,8 @@ static bool doubt_total(dialect_trial *t, unsigned nodes) {
 }
 
 static bool reads_totals(dialect_trial *t) {
-    if (t->divide.total == 1) { /* the depth: an echo of the question */
+    bool search = t->divide.searched && t->divide.total != START_MOVES;
+    if (t->divide.total == 1 || search) { /* the depth: an echo of the question; or something of a search */
         trial_keep_last(t);
         return false;
     }
@@ -96,7 +98,7 @@ static bool find_words(dialect_trial *t) {
 /* After Kd1 Black has five moves; a program that does not make it finds White's six. */
 static bool makes_moves(dialect_trial *t) {
     static const char fen[] = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-    if (trial_ask(t, fen, "e1d1", 1) != ANSWER_READ) return false;
+    if (dialect_takes_fen(t->dialect.perft) || trial_ask(t, fen, "e1d1", 1) != ANSWER_READ) return false;
     if (t->dialect.total_only) return t->divide.has_total && t->divide.total == 5;
     for (size_t i = 0; i < t->divide.count; i++) {
         const char *text = t->divide.moves[i].text;
@@ -109,16 +111,16 @@ static bool makes_moves(dialect_trial *t) {
 
 /* The words that were tried, as they were sent: "perft 1". */
 static bool is_echo(const dialect_trial *t) {
-    char sent[DIALECT_PERFT_SIZE + 16];
+    char sent[DIALECT_QUESTION_SIZE];
     for (size_t i = 0; i < sizeof usual_words / sizeof *usual_words; i++) {
         const char *words = t->hints->perft ? t->hints->perft : usual_words[i];
-        if (dialect_with_depth(words, 1, sent, sizeof sent) && strcmp(t->last, sent) == 0) return true;
+        if (dialect_fill(words, start_fen, 1, sent, sizeof sent) && strcmp(t->last, sent) == 0) return true;
     }
     return false;
 }
 
 static bool refuse(dialect_trial *t, problem *why) {
-    char last[200] = "";
+    char last[400] = "", said[200] = "";
     if (t->dialect.echoes && is_echo(t))
         return problem_work(why, "the program only repeats what it is sent, such as %s; expected a chess engine",
                             quoted(t->last));
@@ -133,11 +135,13 @@ static bool refuse(dialect_trial *t, problem *why) {
     if (*t->last)
         snprintf(last, sizeof last, "%s, its last line is %s", t->searched ? " but begins a search" : "",
                  quoted(t->last));
-    return problem_work(why, "the engine does not count: %s%s%s brings no count that can be read%s; expected %s",
-                        quoted(t->hints->perft ? t->hints->perft : usual_words[0]),
-                        t->hints->perft ? "" : ", 'perft %d' or 'divide %d'", t->xboard ? " (as xboard)" : "", last,
-                        t->hints->perft ? "other words after --perft"
-                                        : "--perft with the words it knows, as in --perft \"count %d\"");
+    if (*t->said)
+        snprintf(said, sizeof said, "; its last line to stderr, which 2>&1 would add, is %s", quoted(t->said));
+    return problem_work(
+        why, "the engine does not count: %s%s%s brings no count that can be read%s%s; expected %s",
+        quoted(t->hints->perft ? t->hints->perft : usual_words[0]),
+        t->hints->perft ? "" : ", 'perft %d' or 'divide %d'", t->xboard ? " (as xboard)" : "", last, said,
+        t->hints->perft ? "other words after --perft" : "--perft with the words it knows, as in --perft \"count %d\"");
 }
 
 /* A plain command is asked twice, to see that it counts. */

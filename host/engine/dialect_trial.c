@@ -6,6 +6,7 @@
 
 #include "host/port/clock.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Some load a file when they start; but no more is asked than the moves of the start position. */
@@ -76,9 +77,11 @@ bool trial_greet(dialect_trial *t) {
 /* ---- asking ---------------------------------------------------------------------------------------- */
 
 void trial_keep_last(dialect_trial *t) {
+    if (t->engine && !*t->said)
+        snprintf(t->said, sizeof t->said, "%.*s", (int)sizeof t->said - 1, engine_last_error(t->engine));
     if (*t->last) return;
     memcpy(t->last, t->divide.last, sizeof t->last);
-    t->searched = engine_line_is(t->last, "info") || engine_line_is(t->last, "bestmove");
+    t->searched = t->divide.searched || engine_line_is(t->last, "info") || engine_line_is(t->last, "bestmove");
 }
 
 answer trial_ask(dialect_trial *t, const char *fen, const char *move, int depth) {
@@ -91,7 +94,7 @@ answer trial_ask(dialect_trial *t, const char *fen, const char *move, int depth)
     if (trial_seconds(t, 5) <= 0) return ANSWER_FAILED;
     engine_set_seconds(t->engine, trial_seconds(t, 5));
     if (dialect_position(t->engine, &t->dialect, fen, moves, *move != 0, &why) &&
-        dialect_perft(t->engine, &t->dialect, depth, &why) && dialect_send_fence(t->engine, &t->dialect, &why))
+        dialect_perft(t->engine, &t->dialect, fen, depth, &why) && dialect_send_fence(t->engine, &t->dialect, &why))
         got = engine_answer_read(t->engine, &t->dialect, &t->divide, true, &why);
     if (got != ANSWER_READ) trial_keep_last(t);
     if (got == ANSWER_NOTHING && !answer_stop(t->engine, &t->dialect, &why)) got = ANSWER_FAILED;

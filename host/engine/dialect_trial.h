@@ -19,7 +19,8 @@ typedef struct dialect_trial {
     problem              first;  /* what went wrong first */
     engine_divide        divide;
     char                 last[DIVIDE_UNREAD_SIZE]; /* what it answered with first where no count was found, */
-    bool                 searched;                 /* and that was a line of a search */
+    bool                 searched;                 /* whether that was a line of a search, */
+    char                 said[DIVIDE_UNREAD_SIZE]; /* and its last line to stderr */
 } dialect_trial;
 
 /* So many seconds at most, and no more than are left. */

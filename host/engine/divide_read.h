@@ -52,6 +52,7 @@ typedef struct engine_divide {
     bool         too_many; /* moves: the last ones are left out */
     engine_total totals[DIVIDE_TOTALS_MAX];
     size_t       total_count; /* of them; where there are more, the last is replaced */
+    bool         searched;    /* it has answered with a move that it would play (answer.h) */
     size_t       unread_count;
     char   unread[DIVIDE_UNREAD_MAX][DIVIDE_UNREAD_SIZE]; /* the first lines with a move or a count, not understood */
     char   last[DIVIDE_UNREAD_SIZE];                      /* the last line that is not empty, whatever it says */

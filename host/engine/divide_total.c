@@ -64,7 +64,7 @@ static int take(const divide_words *words, size_t at, int sure, uint64_t *nodes)
 
 /* "Depth 3: 8902", "20" */
 static int read_without_words(const divide_words *words, uint64_t *nodes) {
-    if (words->count == 1 && is_count(words, 0)) return take(words, 0, SURE_NUMBER, nodes);
+    if (words->count == 1 && !words->signs && is_count(words, 0)) return take(words, 0, SURE_NUMBER, nodes);
     bool depth = words->count > 2 && divide_word_is_one_of(&words->word[0], "depth ply level");
     return depth && words->word[1].type == WORD_NUMBER && is_count(words, 2) ? take(words, 2, SURE_WEAK, nodes) : 0;
 }

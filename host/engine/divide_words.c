@@ -142,6 +142,7 @@ void divide_words_read(divide_words *words, const char *line) {
         }
         one.next = line[length];
         if (length) *w = one, words->count++;
+        words->signs = words->signs || (!length && !strchr(" \t\r", *line));
         line += length ? length : 1;
     }
     for (size_t i = 0; i < words->count; i++)

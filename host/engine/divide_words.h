@@ -25,6 +25,7 @@ typedef struct divide_word {
 typedef struct divide_words {
     size_t      count; /* what follows the first DIVIDE_WORDS_MAX is left out */
     divide_word word[DIVIDE_WORDS_MAX];
+    bool        signs;    /* there is something else than words and blanks, such as the dots of a board */
     bool        measured; /* there is a time, a speed or a depth among them */
 } divide_words;
 

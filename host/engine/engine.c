@@ -202,6 +202,8 @@ bool engine_line_is(const char *line, const char *word) {
     return strncmp(line, word, length) == 0 && (line[length] == 0 || line[length] == ' ');
 }
 
+const char *engine_last_error(const engine *e) { return e->process ? process_last_error(e->process) : ""; }
+
 bool engine_is_there(const engine *e) { return e && e->process; }
 
 bool engine_close(engine *e, bool answered, problem *why) {
