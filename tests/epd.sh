@@ -279,6 +279,10 @@ test_against() {
     # who prints no totals prints nothing where there is no move
     printf 'k7/2Q5/1K6/8/8/8/8/8 b - - 0 1 ;D1 0\n%s ;D1 20\n' "$start" >"$file"
     ends 0 "2 passed, 0 failed (UCI, 'go perft %d', no total)" "$file" --against "'$FAULTY' none no-total"
+    ends 0 "2 passed, 0 failed (a command for each question, no total)" "$file" --command "'$FAULTY' none no-total plain {fen} {depth}"
+    ends 1 "1 passed, 0 failed, 1 unclear (a command for each question, no total)" "$file" \
+        --command "case {fen} in k7*) echo a bad position >&2 ;; *) '$FAULTY' none no-total plain {fen} {depth} ;; esac"
+    says "no count that can be read in the answer to 'case .*, which is empty; it said: 'a bad position'$"
     # ids, and lines without a name
     printf '%s; id "the start"; D1 20; D2 400;\n%s; D1 21;\n' "$start" "$start" >"$file"
     ends 1 "1 passed, 1 failed (UCI, 'go perft %d')" "$file" --against "'$FAULTY' none"

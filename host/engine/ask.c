@@ -134,9 +134,11 @@ bool ask_total(asker *a, const question *q, engine_divide *into, problem *why) {
     if (!(a->hints.plain ? send_plain(a, q, why) : send_spoken(a, q, why))) return false;
     answer got = engine_answer_read(a->engine, &a->dialect, into, false, why);
     a->unread = got == ANSWER_NOTHING;
-    if (a->unread)
-        engine_refuse(a->engine, why, "no count that can be read in the answer to %s, its last line is %s",
-                      quoted(a->sent), quoted(into->last));
+    if (a->unread) {
+        char text[ANSWER_TEXT_SIZE];
+        answer_write(a->engine, into, text);
+        engine_refuse(a->engine, why, "no count that can be read in the answer to %s, %s", quoted(a->sent), text);
+    }
     return got == ANSWER_READ;
 }
 

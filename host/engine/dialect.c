@@ -143,7 +143,8 @@ bool dialect_is_fence(const dialect *d, const char *line) {
 
 void dialect_write(const dialect *d, char text[DIALECT_TEXT_SIZE]) {
     if (d->protocol == DIALECT_COMMAND)
-        snprintf(text, DIALECT_TEXT_SIZE, "a command for each question%s", d->total_only ? ", totals only" : "");
+        snprintf(text, DIALECT_TEXT_SIZE, "a command for each question%s%s", d->total_only ? ", totals only" : "",
+                 d->no_total ? ", no total" : "");
     else
         snprintf(text, DIALECT_TEXT_SIZE, "%s, '%s'%s%s%s%s%s", d->protocol == DIALECT_UCI ? "UCI" : "xboard", d->perft,
                  d->protocol == DIALECT_UCI && !d->new_game ? ", without ucinewgame" : "",

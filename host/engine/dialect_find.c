@@ -153,11 +153,14 @@ static bool find_plain(dialect_trial *t, problem *why) {
             return problem_input(why, "the command is too long");
         engine *e = engine_start(text, t->hints->seconds, why);
         answer  got = e ? engine_answer_read(e, &t->dialect, &t->divide, true, why) : ANSWER_FAILED;
-        if (got == ANSWER_NOTHING)
+        if (got == ANSWER_NOTHING) {
+            char said[ANSWER_TEXT_SIZE];
+            answer_write(e, &t->divide, said);
             problem_work(why,
-                         "no count that can be read in the answer to %s, its last line is %s; "
-                         "expected lines like 'e2e4: 20' and 'Nodes searched: 400', or a number",
-                         quoted(text), quoted(t->divide.last));
+                         "no count that can be read in the answer to %s, %s; expected lines like 'e2e4: 20' and 'Nodes "
+                         "searched: 400', or a number",
+                         quoted(text), said);
+        }
         engine_stop(e);
         if (got != ANSWER_READ) return false;
         t->dialect.total_only = t->divide.count == 0;

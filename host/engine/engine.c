@@ -24,6 +24,7 @@ struct engine {
     char        asked[128];
     char        answer[PROCESS_LINE_SIZE]; /* its last line that is not empty */
     char        next[PROCESS_LINE_SIZE];   /* its last line */
+    char        error[128];                /* its last line to stderr, when it has ended */
 };
 
 /* ---- beginning and ending ------------------------------------------------------------------- */
@@ -42,6 +43,7 @@ engine *engine_start(const char *command, double seconds, problem *why) {
 }
 
 static process_outcome end_process(engine *e, int milliseconds) {
+    snprintf(e->error, sizeof e->error, "%.*s", (int)sizeof e->error - 1, process_last_error(e->process));
     process_outcome outcome = process_end(e->process, milliseconds);
     e->process = NULL;
     return outcome;
@@ -202,7 +204,7 @@ bool engine_line_is(const char *line, const char *word) {
     return strncmp(line, word, length) == 0 && (line[length] == 0 || line[length] == ' ');
 }
 
-const char *engine_last_error(const engine *e) { return e->process ? process_last_error(e->process) : ""; }
+const char *engine_last_error(const engine *e) { return e->process ? process_last_error(e->process) : e->error; }
 
 bool engine_is_there(const engine *e) { return e && e->process; }
 
