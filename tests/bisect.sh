@@ -154,6 +154,7 @@ counts="^The engine counts 43 moves here; expected 44. It prints totals only"
 test_dialects() {
     speaks "UCI, 'go perft %d'" "$lacks"
     speaks "UCI, 'perft %d'" "$lacks" perft
+    speaks "UCI, 'perft %d'" "$lacks" deaf
     speaks "UCI, 'go perft %d', without ucinewgame" "$lacks" no-newgame
     speaks "UCI, 'go perft %d', without Chess960" "$lacks" no-960
     speaks "UCI, 'go perft %d', by FEN only" "$lacks" fens
@@ -167,10 +168,16 @@ test_dialects() {
     speaks "xboard, 'perft %d', totals only" "$counts" xboard totals
     speaks "xboard, 'perft %d'" "$lacks" xboard no-uci
     for manner in blank labelled numbered commas o-o upper; do speaks "UCI, 'go perft %d'" "$lacks" $manner; done
+    bisect 0 --against "'$FAULTY' none old-xboard mute" --seconds 2 2 # it answers no greeting: there is time for questions
+    bisect 0 --against "'$FAULTY' none deaf" --seconds 3 2 # what was not answered takes not all of the time
     # words that are given are not tried one by one
     bisect 0 --against "'$FAULTY' none perft" --perft "perft %d" 3 --json
     bisect 1 --against "'$FAULTY' none perft" --perft "divide %d" 3
     grep -q "'divide %d' brings no count" "$err" || problem "--perft: said '$(cat "$err")'"
+    bisect 1 --against "'$FAULTY' ep-dropped fen-perft" --perft "perft %d {fen}" 2 --fen "$kiwipete"
+    says "^UCI, 'perft %d {fen}', by FEN only$"
+    says "^They differ after 1 move: a2a4 "
+    says "$lacks"
     # a command for each question
     for manner in "" totals depths commas; do
         bisect 0 --command "'$FAULTY' none $manner plain {fen} {depth}" 3
@@ -192,11 +199,14 @@ test_dialects() {
     bisect 0 --against "'$FAULTY' none no-960" 2 --fen "$chess960" --chess960
 }
 
-# fails STATUS PATTERN MANNER: one line on stderr that matches, no board, and in time.
+# fails STATUS PATTERN MANNER [ARGUMENTS...]: one line on stderr that matches, no board, and in time: all that is tried
+# takes --seconds, and another for an engine that does not end at quit.
 fails() {
     expected=$1 pattern=$2
     shift 2
-    bisect "$expected" --seconds 1 --against "$1" 3
+    begun=$(date +%s)
+    bisect "$expected" --seconds 1 3 --against "$@"
+    [ $(($(date +%s) - begun)) -le $((3 * PATIENCE)) ] || problem "$1: took $(($(date +%s) - begun)) s with --seconds 1"
     [ "$(lines_of "$err")" -eq 1 ] || problem "$1: $(lines_of "$err") lines on stderr, expected one"
     grep -Eq -e "$pattern" "$err" || problem "$1: said '$(cat "$err")', expected /$pattern/"
 }
@@ -204,8 +214,15 @@ fails() {
 test_manners() {
     fails 1 "did not answer 'go perft 1' with .*Nodes searched.* within 1 s" "'$FAULTY' hangs"
     fails 1 "did not answer 'uci' with uciok within 1 s" "'$FAULTY' mute"
-    fails 1 "did not answer 'uci'" "sleep 1000"
-    fails 1 "does not count: .*its last line is 'Nodes searched: unknown'" "'$FAULTY' nonsense"
+    fails 1 "did not answer 'uci' with uciok within 1 s, nor 'xboard'" "sleep 1000"
+    fails 1 "did not answer 'uci' with uciok within 1 s, nor 'xboard'" "sh -c 'trap \"\" TERM; while :; do sleep 1; done'"
+    fails 1 "does not count: .*its last line is 'Nodes searched: unknown'.*; expected --perft with the words it knows" "'$FAULTY' nonsense"
+    fails 1 "does not count: 'perft %d' brings no count .*; expected other words after --perft$" "'$FAULTY' nonsense" --perft "perft %d"
+    fails 1 "does not count: .* begins a search, its last line is 'info depth 1 .*" "'$FAULTY' searches"
+    fails 1 "does not count: .*; its last line to stderr, which 2>&1 would add, is 'Nodes searched: 20'; expected" "'$FAULTY' none stderr"
+    fails 1 "does not count: .* begins a search, its last line is 'count: 3'; expected" "'$FAULTY' none talks"
+    fails 1 "only repeats what it is sent, such as 'perft 1'; expected a chess engine$" "cat"
+    fails 1 "only repeats what it is sent, such as 'go perft 1'; expected a chess engine$" "cat" --perft "go perft %d"
     fails 1 "talks nonsense: 10000 lines" "'$FAULTY' endless"
     fails 1 "talks nonsense: 10000 lines after 'uci'" "yes"
     fails 1 "did not answer|talks nonsense" "cat /dev/zero"

@@ -244,8 +244,8 @@ test_second() {
     echo "$(lines_of "$SCRATCH/got") counts confirmed by Stockfish"
 }
 
-# row PASSED FAILED NOT-ASKED RULE: that line of the table.
-row() { says "^ *$1 +$2 +$3  $4$"; }
+# row PASSED FAILED UNCLEAR NOT-ASKED RULE: that line of the table.
+row() { says "^ *$1 +$2 +$3 +$4  $5$"; }
 
 test_against() {
     rules=$data/rules.epd
@@ -260,12 +260,17 @@ test_against() {
     done
     ends 1 "$((all - chess960 - 4)) passed, 4 failed, $chess960 not asked (UCI, 'go perft %d', without Chess960)" \
         "$rules" --against "'$FAULTY' ep-rank no-960" --jobs 2
-    row - 2 - "en passant pinned along the rank: both pawns would vanish from it"
-    row - 2 - "en passant pinned along the rank by a queen"
-    row 2 - - "en passant with another piece on the rank: allowed"
-    row - - 2 "Chess960: king and rook change places"
+    row - 2 - - "en passant pinned along the rank: both pawns would vanish from it"
+    row - 2 - - "en passant pinned along the rank by a queen"
+    row - - - 2 "Chess960: king and rook change places"
+    row $((all - chess960 - 4)) - - - "$(($(grep -c '^# rule:' "$rules") - chess960 / 2 - 2)) rules"
+    grep -q "another piece on the rank" "$out" && problem "the table has a rule that passed: $(cat "$out")"
+    # what failed stands last in the table, above the reasons
+    [ "$(sed -n '/^passed /,/^$/p' "$out" | sed '$d' | tail -n 2 | grep -c ' 2  *-  *-  en passant pinned')" -eq 2 ] || problem "failures are not last: $(cat "$out")"
     says "^not asked, $chess960: positions of Chess960: the engine has no option UCI_Chess960$"
     says "rules.epd:[0-9]*: D1 expected 6, got 7$"
+    "$SLEIGHT" epd "$rules" --against "'$FAULTY' ep-rank no-960" --all >"$out" 2>"$err"
+    row 2 - - - "en passant with another piece on the rank: allowed"
     "$SLEIGHT" epd "$rules" --against "'$FAULTY' ep-rank no-960" --json >"$out" 2>"$err"
     [ "$("$JSON" passed failed not_asked failures.# failures.0.depth failures.0.got rules.0.failed not_asked_because.0.positions <"$out" | tr '\n' ' ')" = \
         "$((all - chess960 - 4)) 4 $chess960 4 1 7 2 $chess960 " ] || problem "json: $(cat "$out")"
@@ -274,14 +279,32 @@ test_against() {
     # who prints no totals prints nothing where there is no move
     printf 'k7/2Q5/1K6/8/8/8/8/8 b - - 0 1 ;D1 0\n%s ;D1 20\n' "$start" >"$file"
     ends 0 "2 passed, 0 failed (UCI, 'go perft %d', no total)" "$file" --against "'$FAULTY' none no-total"
+    ends 0 "2 passed, 0 failed (a command for each question, no total)" "$file" --command "'$FAULTY' none no-total plain {fen} {depth}"
+    ends 1 "1 passed, 0 failed, 1 unclear (a command for each question, no total)" "$file" \
+        --command "case {fen} in k7*) echo a bad position >&2 ;; *) '$FAULTY' none no-total plain {fen} {depth} ;; esac"
+    says "no count that can be read in the answer to 'case .*, which is empty; it said: 'a bad position'$"
     # ids, and lines without a name
     printf '%s; id "the start"; D1 20; D2 400;\n%s; D1 21;\n' "$start" "$start" >"$file"
     ends 1 "1 passed, 1 failed (UCI, 'go perft %d')" "$file" --against "'$FAULTY' none"
-    row 1 - - "the start"
-    row - 1 - ".*suite.epd"
+    row 1 - - - "the start"
+    row - 1 - - ".*suite.epd"
     # what cannot be read, and an engine that fails at each line
-    ends 1 "1 passed, 0 failed, 1 not asked (UCI, 'go perft %d')" "$file" --against "'$FAULTY' none odd"
-    says "^not asked, 1: cannot tell who is wrong: .* add up to 19, its total is 20; not understood: '.*plenty'$"
+    ends 1 "1 passed, 0 failed, 1 unclear (UCI, 'go perft %d')" "$file" --against "'$FAULTY' none odd"
+    says "^unclear, 1: cannot tell who is wrong: .* add up to 19, its total is 20; not understood: '.*plenty'$"
+    # an answer without a count: nobody knows why
+    printf '%s ;D1 20\n4k3/8/8/8/8/8/8/4K3 b - - 0 1 ;D1 5\n4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n' "$start" >"$file"
+    for jobs in 1 3; do
+        ends 1 "2 passed, 0 failed, 1 unclear (UCI, 'go perft %d', by FEN only)" "$file" --against "'$FAULTY' none picky" --jobs $jobs
+        says "suite.epd:2: no count that can be read in the answer to 'go perft 1', its last line is '.*invalid position'$"
+        says "^    4k3/8/8/8/8/8/8/4K3 b - - 0 1$"
+    done
+    "$SLEIGHT" epd "$file" --against "'$FAULTY' none picky" --json >"$out" 2>"$err"
+    [ "$("$JSON" passed failed unclear failures.# failures.0.result unclear_because.0.positions <"$out" | tr '\n' ' ')" = "2 0 1 1 unclear 1 " ] ||
+        problem "json: $(cat "$out")"
+    # nobody can tell which number is the count
+    printf '%s ;D1 21\n' "$start" >"$file"
+    ends 1 "0 passed, 0 failed, 1 unclear (UCI, 'go perft %d', no total)" "$file" --against "'$FAULTY' none timed no-total"
+    says "cannot tell who is wrong: which number is the count cannot be seen in lines like '[a-h1-8]*: 1 7', .* no total$"
     { printf '%s ;D1 20\n' "$start"; for i in 1 2 3 4 5; do printf '%s ;D2 400\n' "$start"; done; } >"$file"
     ends 1 "1 passed, 3 failed, 2 not asked (UCI, 'go perft %d')" "$file" --against \
         "sh -c 'while read -r line; do case \$line in go*2) exit 5 ;; *) echo \"\$line\" ;; esac; done' | '$FAULTY' none"
@@ -290,6 +313,7 @@ test_against() {
     ends 0 "1 passed, 0 failed, 5 skipped (over the limit) (UCI, 'go perft %d')" "$file" --max-depth 1 --against "'$FAULTY' none"
     misused "threads is for sleight" "$file" --against "'$FAULTY' none" --threads 2
     misused "jobs is for another" "$file" --jobs 2
+    misused "all is for another" "$file" --all
     misused "inside quotes" "$file" --command "sh -c 'eng {fen} {depth}'"
     misused "expected one of them" "$file" --against true --command "true {fen} {depth}"
 }

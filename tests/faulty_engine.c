@@ -12,10 +12,15 @@
  *     binary       answers `go` with bytes that are no text
  *     stale        a new position leaves castling rights of the one before
  *     once         counts one too many at depth 2, if the file named by FAULTY_ONCE is not there, and makes it
+ *     stderr       writes its counts there     talks        searches, and says so with numbers
+ *     picky        does not count where Black is to move, and says so
+ *     searches     knows no word to count with, and answers `go` with a search
  *
  * More of these may follow, and words for how it speaks; then it is not wrong:
  *
  *     perft        `perft N`, and `go perft N` is a search without end
+ *     deaf         the same; while it searches, any line ends that and is lost
+ *     fen-perft    `perft N FEN`, another position is not remembered
  *     no-newgame   ends at `ucinewgame`        no-960       has no option UCI_Chess960
  *     fens         makes no moves              late         answers `isready` before it has counted
  *     xboard       setboard, perft, ping       old-xboard   the same without features and ping
@@ -24,6 +29,7 @@
  *     labelled     move: e2e4 nodes: 20        numbered     1. e2e4 - 20
  *     commas       1,234                       o-o          castling as O-O
  *     upper        e7e8=Q                      depths       a total for each depth, as qperft
+ *     timed        a time behind each count, without a name
  *     odd          says one count in words     plain FEN N  no conversation: counts and ends
  *     copies       counts on a copy of its board, which so stays as it is whatever undoing does
  *     forgets      empties its table of counts with each new position
@@ -121,7 +127,7 @@ static void print_move(const faulty_engine *e, faulty_move m, size_t number, uin
         else
             printf("%s%s ", text, has_manner(e, "blank") ? "" : ":");
         print_number(e, nodes);
-        putchar('\n');
+        puts(has_manner(e, "timed") ? " 7" : "");
     }
 }
 
@@ -166,7 +172,13 @@ static void divide(faulty_engine *e, int depth) {
 
 static void count(faulty_engine *e, const char *depth) {
     misbehave(e);
-    if (has_manner(e, "late"))
+    if (has_manner(e, "picky") && e->position.turn)
+        puts("info string invalid position");
+    else if (has_manner(e, "stderr"))
+        fprintf(stderr, "Nodes searched: 20\n");
+    else if (has_manner(e, "talks"))
+        puts("count: 3\nbestmove e2e4");
+    else if (has_manner(e, "late"))
         e->late = atoi(depth);
     else if (!has_manner(e, "nonsense") && !has_manner(e, "binary"))
         divide(e, atoi(depth));
@@ -197,12 +209,20 @@ static void answer_xboard(faulty_engine *e, char *line) {
         make_moves(e, line);
     else if (strcmp(line, "quit") == 0)
         exit(0);
-    else if (strcmp(line, "uci") == 0 && puts("Error (unknown command): uci") >= 0 && has_manner(e, "no-uci"))
+    else if (strcmp(line, "uci") == 0 && !has_manner(e, "mute") && puts("Error (unknown command): uci") >= 0 &&
+             has_manner(e, "no-uci"))
         exit(1);
 }
 
 static void answer(faulty_engine *e, char *line) {
-    const char *words = has_manner(e, "perft") ? "perft " : "go perft ";
+    bool        deaf = has_manner(e, "deaf");
+    const char *words = has_manner(e, "searches")                                      ? "search "
+                        : deaf || has_manner(e, "perft") || has_manner(e, "fen-perft") ? "perft "
+                                                                                       : "go perft ";
+    if (deaf && e->searches) {
+        e->searches = puts("bestmove e2e4") < 0;
+        return;
+    }
     if (strcmp(line, "uci") == 0 && !has_manner(e, "mute"))
         printf("id name faulty\n%suciok\n",
                has_manner(e, "no-960") ? "" : "option name UCI_Chess960 type check default false\n");
@@ -213,9 +233,12 @@ static void answer(faulty_engine *e, char *line) {
     }
     if (strcmp(line, "quit") == 0) exit(0);
     if (strncmp(line, "setoption name UCI_Chess960 value ", 34) == 0) e->chess960 = line[34] == 't';
-    if (strncmp(line, "position ", 9) == 0) set_position(e, line);
+    if (strncmp(line, "position ", 9) == 0 && !has_manner(e, "fen-perft")) set_position(e, line);
     if (strcmp(line, "stop") == 0 && e->searches) e->searches = puts("bestmove e2e4") < 0;
-    if (strncmp(line, words, strlen(words)) == 0)
+    if (has_manner(e, "fen-perft") && strncmp(line, "perft ", 6) == 0 &&
+        faulty_read(line + 8, e->position.fault, &e->position))
+        count(e, line + 6);
+    else if (strncmp(line, words, strlen(words)) == 0)
         count(e, line + strlen(words));
     else if (strncmp(line, "go", 2) == 0)
         e->searches = puts("info depth 1 seldepth 1 nodes 20 nps 20000 time 1 pv e2e4") >= 0;

@@ -61,6 +61,9 @@ inspect() {
     (cd / && "$1/bin/sleight" epd rules --max-depth 2) >"$SCRATCH/out" 2>"$SCRATCH/err" ||
         problem "$1: epd rules: $(cat "$SCRATCH/err")"
     grep -qxF "reading $1/share/sleight/perft/rules.epd" "$SCRATCH/err" || problem "$1: epd rules said $(cat "$SCRATCH/err")"
+    (cd / && "$1/bin/sleight" epd rules.epd --max-depth 2 --against "'$1/bin/sleight' uci") >"$SCRATCH/out" 2>"$SCRATCH/err" ||
+        problem "$1: epd rules.epd --against: $(cat "$SCRATCH/err")"
+    tail -n 1 "$SCRATCH/out" | grep -q "^[1-9][0-9]* passed, 0 failed.* (UCI, 'go perft %d')$" || problem "$1: --against: $(cat "$SCRATCH/out")"
 }
 
 # ---- DESTDIR -------------------------------------------------------------------------

@@ -127,6 +127,7 @@ compares() {
     [ $status -eq "$1" ] || problem "--compare: exit $status, expected $1: $(cat "$out" "$log")"
     grep -Eq -e "$2" "$out" || problem "--compare: expected /$2/ in: $(cat "$out")"
 }
+says_of_comparison() { grep -Eq -e "$1" "$out" || problem "--compare: expected /$1/ in: $(cat "$out")"; }
 theirs=$("$SLEIGHT" perft 2 --divide)
 compares 0 "^The same.$" "$theirs"
 compares 0 "^The same.$" "$(echo "$theirs" | sed 's/^\(....\): /1. \1 - /; s/^Nodes searched/Total/')"
@@ -144,10 +145,25 @@ compares 1 "^What is there is the count of depth 1.$" "Nodes searched: 20\n"
 compares 1 "^What is there is the count of depth 3.$" "Nodes searched: 8902\n"
 compares 1 "^not understood: 'e2e4: many'$" "$(echo "$theirs" | sed 's/e2e4: 20/e2e4: many/')"
 compares 1 "^There the counts add up to 380, not to the total.$" "$(echo "$theirs" | sed 's/e2e4: 20/e2e4: many/')"
+# several numbers beside a move: the numbers of the lines are no counts; what cannot be known is found by comparing, or not
+rows=$(echo "$theirs" | sed -n 's/^\(....\): /\1 /p')
+compares 0 "^The same.$" "$(echo "$rows" | awk '{ print $1, NR, $2 }')"
+compares 0 "^The same.$" "$(echo "$rows" | awk '{ print $2 ": " $1 }')"
+compares 0 "^The counts there are number 2 of lines like '[a-h1-8]* 7 20': most of them are ours.$" "$(echo "$rows" | awk '{ print $1, 7, $2 }')"
+compares 1 "^1 move differs.$" "$(echo "$rows" | awk '{ print $1, 7, $2 + ($1 == "e2e4") }')"
+compares 1 "^Which number is the count cannot be seen in lines like '[a-h1-8]* 7 33'.$" "$(echo "$rows" | awk '{ print $1, 7, $2 + 13 }')"
+says_of_comparison "^I cannot tell who is wrong: "
+compares 1 "^Which number is the count cannot be seen in lines like '[a-h1-8]* 20 20'.$" "$(echo "$rows" | awk '{ print $1, 20, NR == 1 ? 20 : 20 + NR % 2 * (NR > 16) }')"
+# which line has the total, where that is not certain
+compares 1 "^The total there is taken from line 3: 'Result: 401'$" "An engine\n\nResult: 401\n"
+compares 0 "^The total there is taken from line 2: 'perft 2 = 400'$" "perft 1 = 20\nperft 2 = 400\n"
+compares 0 "^The same.$" "$(echo "$theirs" | sed 's/[0-9][0-9]*$/\\033[1m&\\033[0m/')"
+grep -q "taken from line" "$out" && problem "--compare: a certain total: $(cat "$out")"
+compares 0 "^The same.$" "\377\376$(echo "$theirs" | awk '{ gsub(/./, "&\\000"); printf "%s\\015\\000\\012\\000", $0 }')"
 echo "$theirs" | sed '/e2e4/d; s/400/380/' >"$SCRATCH/theirs"
 "$SLEIGHT" perft 2 --compare "$SCRATCH/theirs" --json >"$out"
-[ "$("$JSON" compared.same compared.adds_up compared.total compared.differing.# compared.differing.0.move compared.differing.0.here <"$out" | tr '\n' ' ')" = \
-    "false true 380 1 e2e4 20 " ] || problem "--compare: json: $(cat "$out")"
+[ "$("$JSON" compared.same compared.adds_up compared.total compared.differing.# compared.differing.0.move compared.differing.0.here compared.total_line compared.total_sure <"$out" | tr '\n' ' ')" = \
+    "false true 380 1 e2e4 20 21 true " ] || problem "--compare: json: $(cat "$out")"
 
 # ---- stopping -----------------------------------------------------------------------------
 "$SLEIGHT" perft 12 >"$out" 2>"$log" &
@@ -195,5 +211,6 @@ refuses "no option" 3 --nodes
 refuses "cannot read" 3 --compare "$SCRATCH/none"
 echo "nothing of the sort" >"$SCRATCH/prose"
 refuses "no count in .*; expected lines like 'e2e4: 20'" 3 --compare "$SCRATCH/prose"
+refuses "nothing in .*README.md' looks like a divide: there are sentences, and the number of line [0-9]*, '" 3 --compare "$SOURCE/README.md"
 refuses "expected a whole number from 1 to 255" 0 --compare "$SCRATCH/theirs"
 finish

@@ -5,7 +5,7 @@
  */
 #include "testing.h"
 
-#include "host/engine/dialect.h"
+#include "host/engine/dialect_places.h"
 #include "host/engine/divide_read.h"
 #include "host/port/shell_word.h"
 
@@ -55,6 +55,7 @@ static void test_moves(void **state) {
     assert_move("move e2e4 depth 1 nodes 20 time 0", "e2e4", 20);
     assert_move("1. e2e4 - 20", "e2e4", 20);
     assert_move("12) e2e4 20", "e2e4", 20);
+    assert_move("move 1 : e2e4 : 20", "e2e4", 20);
     assert_move("[ 3] e2e4: 20", "e2e4", 20);
     assert_move("info string e2e4: 20", "e2e4", 20);
     assert_move("e2e4: 20 nodes (5.0%)", "e2e4", 20);
@@ -71,6 +72,19 @@ static void test_moves(void **state) {
     assert_move("e1h1: 20", "e1h1", 20);
     assert_move("Nf3: 20", "Nf3", 20);
     assert_move("exd8=Q+ 20", "exd8=Q", 20);
+    assert_move("20 e2e4", "e2e4", 20);
+    assert_move("20: e2e4", "e2e4", 20);
+    assert_move("     1,234  e7e8q", "e7e8q", 1234);
+    assert_move("nodes: 20 move: e2e4", "e2e4", 20);
+    assert_move("\033[1;32me2e4\033[0m: \033[33m20\033[m", "e2e4", 20);
+    assert_move("e2e4 \xe2\x86\x92 20", "e2e4", 20);
+    assert_move("\xe2\x94\x82 e2e4 \xe2\x94\x82 1\xe2\x80\xaf"
+                "234 \xe2\x94\x82",
+                "e2e4", 1234);
+    assert_move("| e2e4 | 20 |", "e2e4", 20);
+    assert_move("e2e4 20 nodes 3 ms 6666 nps", "e2e4", 20);
+    assert_move("e2e4: 20 (0.01 s, 2000 nps)", "e2e4", 20);
+    assert_move("e2e4: 1 3 nodes: 20", "e2e4", 20);
 }
 
 static void test_totals(void **state) {
@@ -95,6 +109,14 @@ static void test_totals(void **state) {
     assert_total("Nodes: 20 nps: 1000", 20);
     assert_total("nodes 20 nps 1000 time 1", 20);
     assert_total("Moves: 20", 20);
+    assert_total("Depth 3: 8902", 8902);
+    assert_total("Depth: 3, 8902", 8902);
+    assert_total("depth 3 nodes 8902 time 12", 8902);
+    assert_total("info depth 3 nodes 8902 time 12 nps 741833", 8902);
+    assert_total("info nodes 8902", 8902);
+    assert_total("info string depth 3 nodes 8902 nps 741833", 8902);
+    assert_total("Total: 20 moves, 8902 nodes", 8902);
+    assert_total("\033[1mNodes searched\033[0m: 20", 20);
     assert_total("197281", 197281);
     assert_total("197,281", 197281);
 }
@@ -115,6 +137,14 @@ static void test_neither(void **state) {
     assert_line("perft 5", DIVIDE_NOTHING);
     assert_line("perft 5 took 12 ms", DIVIDE_NOTHING);
     assert_line("8 r n b q k b n r 8", DIVIDE_NOTHING);
+    assert_line("  3  . . . . . . . .", DIVIDE_NOTHING);
+    assert_line("3 | | | | | | | | |", DIVIDE_NOTHING);
+    assert_line("info depth 3 nodes 8902 hashfull 0 time 1", DIVIDE_NOTHING);
+    assert_line("info depth 3 currmove e2e4 nodes 20", DIVIDE_NOTHING);
+    assert_line("1. e2e4", DIVIDE_UNREAD);
+    assert_line("5 20 12 4000 e2e4", DIVIDE_UNREAD);
+    assert_line("1 30 0 21 e2e4 e7e5", DIVIDE_UNREAD);
+    assert_line("of the 960 positions of that game none has so many nodes", DIVIDE_UNREAD);
     assert_line("e2e4: plenty", DIVIDE_UNREAD);
     assert_line("after e2e4 there are 20", DIVIDE_UNREAD);
     assert_line("a1 is a square; e2e4 is a move", DIVIDE_UNREAD);
@@ -151,6 +181,12 @@ static void test_answers(void **state) {
     assert_answer("White(1): perft 2\ntotal moves=400  time=0.00\n", 0, 400);
     assert_answer("perft 2\r\n400 nodes 0.01s\r\n", 0, 400);
     assert_answer("Nodes searched: 0\n", 0, 0);
+    assert_answer("\nStarting Test To Depth:2\nmove 1 : a2a3 : 20\nmove 2 : b2b3 : 21\n\n"
+                  "Test Complete : 41 nodes visited in 12ms\n",
+                  2, 41);
+    assert_answer("\nPerft starting:\nDepth : 2\nFEN   : 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n\nPerft complete:\n"
+                  "Time : 1ms\nNPS  : 400000\nNodes: 400\n",
+                  0, 400);
 }
 
 /* Nobody is blamed before this is right. */
@@ -220,9 +256,13 @@ static void test_commands(void **state) {
     assert_command("myperft '{fen}' {depth} {fen}", "myperft " QUOTED_FEN " 3 " QUOTED_FEN);
     assert_command("a '{fen", "a '{fen");
     assert_false(dialect_command("myperft {fen} {depth}", "K w - -", 3, text, 12));
-    assert_true(dialect_with_depth("go perft %d now", 5, text, sizeof text));
+    assert_true(dialect_fill("go perft %d now", "K w - -", 5, text, sizeof text));
     assert_string_equal(text, "go perft 5 now");
-    assert_false(dialect_with_depth("perft %d", 5, text, 7));
+    assert_true(dialect_fill("perft %d {fen}", "K w - -", 5, text, sizeof text));
+    assert_string_equal(text, "perft 5 K w - -");
+    assert_false(dialect_fill("perft %d", "K w - -", 5, text, 7));
+    assert_false(dialect_fill("{fen} %d", "K w - -", 5, text, 7));
+    assert_true(dialect_takes_fen("perft %d {fen}") && !dialect_takes_fen("perft %d"));
 }
 
 static void test_words_for_the_shell(void **state) {

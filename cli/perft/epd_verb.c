@@ -141,7 +141,8 @@ static sl_nodes most_nodes(const arguments *given) {
 
 /* Options that are for sleight's own counting, or for another program's. */
 static void check_options(const arguments *given) {
-    static const char *const own[] = {"--threads", "--method"}, *const others[] = {"--jobs", "--perft", "--seconds"};
+    static const char *const own[] = {"--threads", "--method"}, *const others[] = {"--jobs", "--perft", "--seconds",
+                                                                                   "--all"};
     for (size_t i = 0; i < sizeof own / sizeof *own && engine_given(given); i++)
         if (option_given(given, own[i]))
             misuse("%s is for sleight's own counting; expected it without --against and --command", own[i]);
@@ -202,8 +203,7 @@ const verb epd_verb = {
         "their order, whatever the number of "
         "threads. With --against or --command the counts are another program's (how it is spoken to: sleight bisect "
         "--help), and a table says which rules it does not know, by the id of a position or by a comment # rule: "
-        "before "
-        "it.",
+        "before it; what failed stands last. A position whose answer cannot be read is unclear, not failed.",
     .operands = {"FILE..."},
     .options = {{"--max-depth", "D", "leave out counts at greater depths"},
                 {"--max-nodes", "N", "leave out counts above N"},
@@ -212,6 +212,7 @@ const verb epd_verb = {
                 {"--chess960", NULL, "write castling as king takes rook everywhere; ask about Chess960 in any case"},
                 OPTIONS_ENGINE,
                 {"--jobs", "N", "with these: N of them side by side (1)"},
+                {"--all", NULL, "with these: the table has the rules that passed, too"},
                 OPTION_JSON},
     .example = "  sleight epd rules\n"
                "  sleight epd mixed --max-nodes 1000000 --threads 2\n"

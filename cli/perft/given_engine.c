@@ -4,6 +4,7 @@
  */
 #include "cli/perft/given_engine.h"
 
+#include "host/engine/dialect_places.h"
 #include "host/text/words.h"
 
 #include <string.h>

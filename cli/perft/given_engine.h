@@ -13,9 +13,9 @@
     {"--against", "COMMAND", "the engine: UCI or xboard"},                                                             \
         {"--command", "WORDS", "instead: a program for each question, with {fen} and {depth}"},                        \
         {"--perft", "WORDS",                                                                                           \
-         "how it is asked to count (\"go perft %d\", \"perft %d\", \"divide %d\", tried in turn)"},                    \
+         "how it is asked to count: \"perft %d\", \"perft %d {fen}\" (go perft, perft, divide, in turn)"},             \
     {                                                                                                                  \
-        "--seconds", "T", "how long one answer may take (60)"                                                          \
+        "--seconds", "T", "how long one answer may take, and finding out how it is spoken to (60)"                     \
     }
 
 /* Is there one? */

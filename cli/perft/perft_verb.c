@@ -3,7 +3,7 @@
  * perft_verb.c: `sleight perft`: counts lines of legal moves. The counting is in
  * host/suite/counting.c; this file shows the counts.
  */
-#include "cli/perft/compare_divide.h"
+#include "cli/perft/compare_report.h"
 #include "cli/perft/given_counting.h"
 #include "cli/perft/show_counts.h"
 #include "host/suite/chess960.h"
@@ -98,7 +98,9 @@ const verb perft_verb = {
              "made. With --hash, counts already known are kept, each with its whole position, so that a collision "
              "cannot give a wrong count; counts past 64 bits are right. Ctrl-C ends it with what it has; moves not "
              "finished are marked, or left out of --json. With --compare the counts stand beside those that another "
-             "program has printed, in whatever words, and what differs is marked; then the exit status is 1.",
+             "program has printed, in whatever words, in UTF-8 or UTF-16, and what differs is marked; then the exit "
+             "status is 1. Where it is not certain which line has the total, or which number of a line is the count, "
+             "that is said.",
     .operands = {"DEPTH"},
     .options = {{"--fen", "F", "the position (the start position)"},
                 {"--divide", NULL, "the count after each move (--json has it always)"},

@@ -5,7 +5,9 @@
 #include "host/engine/answer.h"
 
 #include "host/port/clock.h"
+#include "host/text/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Seconds without a line that counts, after which no more are expected; a program without a fence gets more of them
@@ -16,11 +18,11 @@ typedef struct reading {
     dialect       *dialect;
     engine_divide *divide;
     bool           trial;
-    bool           fenced;   /* the sign has come, or there will be none */
-    bool           early;    /* it came before the total: the program counts on while it answers others */
-    bool           before;   /* and before any count */
-    bool           searched; /* it has answered with a move */
-    double         last;     /* when the last line came that says something */
+    bool           fenced;  /* the sign has come, or there will be none */
+    bool           early;   /* it came before the total: the program counts on while it answers others */
+    bool           before;  /* and before any count */
+    bool           refused; /* it says that something is wrong with the question */
+    double         last;    /* when the last line came that says something */
 } reading;
 
 static bool has_counts(const reading *r) { return r->divide->count || r->divide->total_count; }
@@ -38,9 +40,11 @@ static bool is_complete(const reading *r) {
 /* Will no more come? Where totals are printed, the moves alone are no answer. */
 static bool is_over(const reading *r) {
     double past = seconds_now() - r->last;
+    if (r->divide->searched && past >= slow) return true; /* some miss the fence while they search */
     if (!r->fenced || past < quiet) return false;
-    if (r->searched) return true;
+    if (r->divide->searched) return true;
     if (has_counts(r)) return r->trial || r->divide->total_count || r->dialect->no_total;
+    if (r->refused && past >= slow) return true;
     return r->dialect->no_total || (r->trial && past >= (r->dialect->fence ? quiet : slow));
 }
 
@@ -52,26 +56,34 @@ static void take(reading *r, const char *line) {
         r->before = !has_counts(r);
         if (r->trial) r->dialect->fence_first = r->before;
     } else if (engine_line_is(line, "bestmove")) {
-        r->searched = true;
+        r->divide->searched = true;
     } else {
         says = divide_read(r->divide, line) != DIVIDE_NOTHING;
+        r->refused = r->refused || (!says && dialect_is_complaint(line));
     }
     if (says) r->last = seconds_now();
 }
 
+/* Mate or stalemate: no move, and one who prints no totals prints nothing. Then it is certain that nothing follows: the
+ * fence has come after it, or the program has ended and has not complained. */
+static bool says_nothing(const engine *e, const reading *r) {
+    const dialect *d = r->dialect;
+    if (!d->no_total || r->trial) return false;
+    if (d->protocol == DIALECT_COMMAND) return r->divide->line_count == 0 && !*engine_last_error(e);
+    return d->fence && r->fenced && !d->fence_first;
+}
+
 /* Without a total, counts that come after the fence may not be all. */
-static answer finish(reading *r) {
+static answer finish(const engine *e, reading *r) {
     divide_finish(r->divide);
     if (has_counts(r)) return r->dialect->no_total && r->before ? ANSWER_NOTHING : ANSWER_READ;
-    /* Mate or stalemate: no move, and one who prints no totals prints nothing before the fence. */
-    bool silent = r->dialect->no_total && r->dialect->fence && r->fenced && !r->dialect->fence_first && !r->trial;
-    return silent ? ANSWER_READ : ANSWER_NOTHING;
+    return says_nothing(e, r) ? ANSWER_READ : ANSWER_NOTHING;
 }
 
 static answer ended(engine *e, reading *r, problem *why) {
     bool fine =
         r->dialect->protocol == DIALECT_COMMAND ? engine_close(e, has_counts(r), why) : engine_has_ended(e, why);
-    return fine ? finish(r) : ANSWER_FAILED;
+    return fine ? finish(e, r) : ANSWER_FAILED;
 }
 
 answer engine_answer_read(engine *e, dialect *d, engine_divide *into, bool trial, problem *why) {
@@ -89,7 +101,7 @@ answer engine_answer_read(engine *e, dialect *d, engine_divide *into, bool trial
             engine_refuse(e, why, "the engine lists more than %d moves", SL_MOVES_MAX);
             return ANSWER_FAILED;
         }
-        if (is_complete(&r) || is_over(&r)) return finish(&r);
+        if (is_complete(&r) || is_over(&r)) return finish(e, &r);
     }
 }
 
@@ -97,4 +109,10 @@ bool answer_stop(engine *e, const dialect *d, problem *why) {
     if (d->protocol == DIALECT_COMMAND) return true;
     if (d->protocol == DIALECT_UCI && !engine_send(e, why, "stop")) return false;
     return dialect_await_fence(e, d, why);
+}
+
+void answer_write(const engine *e, const engine_divide *d, char text[ANSWER_TEXT_SIZE]) {
+    const char *error = engine_last_error(e);
+    snprintf(text, ANSWER_TEXT_SIZE, "%s%s%s%.120s", *d->last ? "its last line is " : "which is empty",
+             *d->last ? quoted(d->last) : "", *error ? "; it said: " : "", *error ? quoted(error) : "");
 }

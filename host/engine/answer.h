@@ -20,6 +20,10 @@ typedef enum answer {
  * lack without a problem; the dialect's fence_first is found out. */
 answer engine_answer_read(engine *e, dialect *d, engine_divide *into, bool trial, problem *why);
 
+/* For a message about ANSWER_NOTHING: "its last line is 'x'; it said: 'y'", the latter to stderr. */
+enum { ANSWER_TEXT_SIZE = 320 };
+void answer_write(const engine *e, const engine_divide *d, char text[ANSWER_TEXT_SIZE]);
+
 /* Ends what a question has begun that was not understood, such as a search. */
 bool answer_stop(engine *e, const dialect *d, problem *why);
 

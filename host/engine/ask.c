@@ -5,6 +5,7 @@
 #include "host/engine/ask.h"
 
 #include "host/engine/answer.h"
+#include "host/engine/dialect_places.h"
 #include "host/text/words.h"
 
 #include <stdio.h>
@@ -113,9 +114,10 @@ static bool send_position(asker *a, const question *q, problem *why) {
 }
 
 static bool send_spoken(asker *a, const question *q, problem *why) {
-    bool sent = (q->same_board || send_position(a, q, why)) && dialect_perft(a->engine, &a->dialect, q->depth, why) &&
+    bool sent = (q->same_board || send_position(a, q, why)) &&
+                dialect_perft(a->engine, &a->dialect, a->fen, q->depth, why) &&
                 dialect_send_fence(a->engine, &a->dialect, why);
-    dialect_with_depth(a->dialect.perft, q->depth, a->sent, sizeof a->sent);
+    dialect_fill(a->dialect.perft, a->fen, q->depth, a->sent, sizeof a->sent);
     return sent;
 }
 
@@ -138,11 +140,15 @@ static bool send_plain(asker *a, const question *q, problem *why) {
 /* ---- questions -------------------------------------------------------------------------------------------- */
 
 bool ask_total(asker *a, const question *q, engine_divide *into, problem *why) {
+    a->unread = false;
     if (!(a->hints.plain ? send_plain(a, q, why) : send_spoken(a, q, why))) return false;
     answer got = engine_answer_read(a->engine, &a->dialect, into, false, why);
-    if (got == ANSWER_NOTHING)
-        engine_refuse(a->engine, why, "no count that can be read in the answer to %s, its last line is %s",
-                      quoted(a->sent), quoted(into->last));
+    a->unread = got == ANSWER_NOTHING;
+    if (a->unread) {
+        char text[ANSWER_TEXT_SIZE];
+        answer_write(a->engine, into, text);
+        engine_refuse(a->engine, why, "no count that can be read in the answer to %s, %s", quoted(a->sent), text);
+    }
     return got == ANSWER_READ;
 }
 
@@ -207,6 +213,11 @@ bool ask_doubts(const asker *a, const engine_divide *d, problem *why) {
     for (size_t i = 0; i < d->unread_count && i < DIVIDE_UNREAD_MAX && used < sizeof unread; i++)
         used += (size_t)snprintf(unread + used, sizeof unread - used, "%s%s",
                                  i ? ", " : "; not understood: ", quoted(d->unread[i]));
+    if (d->columns_unclear)
+        return problem_work(why,
+                            "cannot tell who is wrong: which number is the count cannot be seen in lines like %s, the "
+                            "answer to %s%s",
+                            quoted(d->columns_line), quoted(a->sent), d->has_total ? "" : ", which has no total");
     if (d->has_total)
         return problem_work(
             why, "cannot tell who is wrong: the engine's counts after %s add up to %llu, its total is %llu%.250s",

@@ -41,6 +41,7 @@ typedef struct asker {
     bool          as_960;           /* UCI_Chess960 is set */
     char          fen[SL_FEN_SIZE]; /* of the last position it was given, */
     char          sent[128];        /* and the words with which it was asked */
+    bool          unread;           /* it has answered the last question, but with no count that can be read */
 } asker;
 
 /* Finds the dialect; false when there is none. */
@@ -54,8 +55,9 @@ void ask_stop(asker *a);
 /* Can it be asked about positions of Chess960? */
 bool ask_knows_chess960(const asker *a);
 
-/* The counts after each move. False when there is no answer, or none that can be read; the program has then ended, and
- * is started again with the next question. Whether they add up is the caller's to look at (divide_read.h). */
+/* The counts after each move. False when there is no answer, or none that can be read, then `unread` is set; the
+ * program has then ended, and is started again with the next question. Whether they add up is the caller's to look at
+ * (divide_read.h). */
 bool ask_divide(asker *a, const question *q, engine_divide *into, problem *why);
 
 /* The total alone, by one question; what else is in the answer is there too. */

@@ -4,18 +4,21 @@
  */
 #include "host/engine/dialect.h"
 
+#include "host/engine/dialect_places.h"
 #include "host/port/clock.h"
-#include "host/port/shell_word.h"
 #include "host/text/words.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 /* ---- greeting ----------------------------------------------------------------------------------- */
 
 /* Seconds: a UCI engine answers at once, or nearly; what says that it does not know the word is given less. */
-static const double soon = 2, at_last = 7, at_once = 0.2, done = 0.5;
+static const double at_once = 0.2, done = 0.5;
+
+/* The same where there is less time in all; some is left for questions. */
+static double soon(const engine *e) { return engine_seconds(e) < 10 ? 0.2 * engine_seconds(e) : 2; }
+static double at_last(const engine *e) { return engine_seconds(e) < 14 ? 0.5 * engine_seconds(e) : 7; }
 
 static bool contains_word(const char *line, const char *word) {
     for (; *line; line++)
@@ -23,7 +26,7 @@ static bool contains_word(const char *line, const char *word) {
     return false;
 }
 
-static bool is_complaint(const char *line) {
+bool dialect_is_complaint(const char *line) {
     return contains_word(line, "error") || contains_word(line, "unknown") || contains_word(line, "illegal") ||
            contains_word(line, "invalid") || contains_word(line, "not a ");
 }
@@ -48,6 +51,7 @@ static greeting await(engine *e, dialect *d, double seconds, problem *why) {
         if (got == ENGINE_CLOSED || got == ENGINE_FAILED) return GREETING_FAILED;
         if (got == ENGINE_QUIET) return NOT_GREETED;
         learn(d, line);
+        if (engine_line_is(line, "uci") || engine_line_is(line, "protover")) d->echoes = true;
         if (engine_line_is(line, "uciok")) {
             d->protocol = DIALECT_UCI;
             return GREETED;
@@ -56,7 +60,7 @@ static greeting await(engine *e, dialect *d, double seconds, problem *why) {
         if (engine_line_is(line, "feature") && strstr(line, "done=1")) return GREETED;
         if (d->protocol == DIALECT_XBOARD && engine_line_is(line, "feature") && end > seconds_now() + done)
             end = seconds_now() + done;
-        if (is_complaint(line) && end > seconds_now() + at_once) end = seconds_now() + at_once;
+        if (dialect_is_complaint(line) && end > seconds_now() + at_once) end = seconds_now() + at_once;
     }
 }
 
@@ -75,14 +79,14 @@ static bool greet_xboard(engine *e, dialect *d, problem *why) {
 
 bool dialect_greet(engine *e, dialect *d, bool xboard, problem *why) {
     greeting got = NOT_GREETED;
-    double   start = seconds_now(), wait = at_last;
-    d->fence = d->usermove = d->chess960 = d->silent = d->answered_uci = false;
+    double   start = seconds_now(), wait = at_last(e);
+    d->fence = d->usermove = d->chess960 = d->silent = d->answered_uci = d->echoes = false;
     d->protocol = DIALECT_UCI;
     if (!xboard) {
         if (!engine_send(e, why, "uci")) return false;
         engine_expect(e, "uciok");
-        got = await(e, d, soon, why);
-        if (seconds_now() - start < soon) wait = done; /* it has complained */
+        got = await(e, d, soon(e), why);
+        if (seconds_now() - start < soon(e)) wait = done; /* it has complained */
     }
     if (xboard) {
         wait = done;
@@ -121,17 +125,9 @@ bool dialect_position(engine *e, const dialect *d, const char *fen, char moves[]
     return engine_send(e, why, "%s", text);
 }
 
-bool dialect_with_depth(const char *words, int depth, char *text, size_t room) {
-    const char *at = strstr(words, "%d");
-    int         before = at ? (int)(at - words) : (int)strlen(words);
-    int         length =
-        at ? snprintf(text, room, "%.*s%d%s", before, words, depth, at + 2) : snprintf(text, room, "%s", words);
-    return length >= 0 && (size_t)length < room;
-}
-
-bool dialect_perft(engine *e, const dialect *d, int depth, problem *why) {
-    char text[DIALECT_PERFT_SIZE + 16];
-    return dialect_with_depth(d->perft, depth, text, sizeof text) && engine_send(e, why, "%s", text);
+bool dialect_perft(engine *e, const dialect *d, const char *fen, int depth, problem *why) {
+    char text[DIALECT_QUESTION_SIZE];
+    return dialect_fill(d->perft, fen, depth, text, sizeof text) && engine_send(e, why, "%s", text);
 }
 
 static const char *fence_words(const dialect *d) { return d->protocol == DIALECT_UCI ? "isready" : "ping 1"; }
@@ -153,57 +149,12 @@ bool dialect_is_fence(const dialect *d, const char *line) {
     return d->fence && engine_line_is(line, d->protocol == DIALECT_UCI ? "readyok" : "pong");
 }
 
-/* ---- a command line -------------------------------------------------------------------------------------- */
-
-static bool add_text(char *text, size_t room, size_t *used, const char *more, size_t length) {
-    if (*used + length + 1 > room) return false;
-    memcpy(text + *used, more, length);
-    *used += length;
-    text[*used] = 0;
-    return true;
-}
-
-bool dialect_fen_is_word(const char *words) {
-    char open = 0;
-    for (const char *c = words; *c; c++) {
-        if (open && strncmp(c, "{fen}", 5) == 0 && !(c[-1] == open && c[5] == open)) return false;
-        if (*c == '\\' && open != '\'' && c[1])
-            c++;
-        else if (*c == open)
-            open = 0;
-        else if (!open && (*c == '"' || *c == '\''))
-            open = *c;
-    }
-    return true;
-}
-
-bool dialect_command(const char *words, const char *fen, int depth, char *text, size_t room) {
-    static const char fen_place[] = "{fen}", depth_place[] = "{depth}";
-    char              word[2 * SL_FEN_SIZE], number[16];
-    size_t            used = 0;
-    bool              fits = shell_word(fen, word, sizeof word);
-    snprintf(number, sizeof number, "%d", depth);
-    while (fits && *words) {
-        size_t quote = (*words == '"' || *words == '\'') && strncmp(words + 1, fen_place, sizeof fen_place - 1) == 0 &&
-                       words[sizeof fen_place] == *words;
-        if (strncmp(words + quote, fen_place, sizeof fen_place - 1) == 0) {
-            fits = add_text(text, room, &used, word, strlen(word));
-            words += sizeof fen_place - 1 + 2 * quote;
-        } else if (strncmp(words, depth_place, sizeof depth_place - 1) == 0) {
-            fits = add_text(text, room, &used, number, strlen(number));
-            words += sizeof depth_place - 1;
-        } else {
-            fits = add_text(text, room, &used, words++, 1);
-        }
-    }
-    return fits;
-}
-
 /* ---- for people --------------------------------------------------------------------------------------- */
 
 void dialect_write(const dialect *d, char text[DIALECT_TEXT_SIZE]) {
     if (d->protocol == DIALECT_COMMAND)
-        snprintf(text, DIALECT_TEXT_SIZE, "a command for each question%s", d->total_only ? ", totals only" : "");
+        snprintf(text, DIALECT_TEXT_SIZE, "a command for each question%s%s", d->total_only ? ", totals only" : "",
+                 d->no_total ? ", no total" : "");
     else
         snprintf(text, DIALECT_TEXT_SIZE, "%s, '%s'%s%s%s%s%s", d->protocol == DIALECT_UCI ? "UCI" : "xboard", d->perft,
                  d->protocol == DIALECT_UCI && !d->new_game ? ", without ucinewgame" : "",

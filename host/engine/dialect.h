@@ -29,6 +29,7 @@ typedef struct dialect {
     bool             usermove;                  /* xboard: moves have this word before them */
     bool             silent;                    /* has answered no greeting: taken for an old xboard program */
     bool             answered_uci;              /* with uciok; what it is sent after that may still be its end */
+    bool             echoes;                    /* what it is sent comes back */
     bool             total_only;                /* prints no counts after moves */
     bool             no_total;                  /* prints nothing but them */
 } dialect;
@@ -43,11 +44,8 @@ bool dialect_new_game(engine *e, const dialect *d, problem *why);
 bool dialect_position(engine *e, const dialect *d, const char *fen, char moves[][SL_UCI_SIZE], size_t count,
                       problem *why);
 
-/* "go perft 3" */
-bool dialect_perft(engine *e, const dialect *d, int depth, problem *why);
-
-/* Words with a depth in the place of %d; false when there is no room. */
-bool dialect_with_depth(const char *words, int depth, char *text, size_t room);
+/* "go perft 3"; the FEN is for words that have a place for it. */
+bool dialect_perft(engine *e, const dialect *d, const char *fen, int depth, problem *why);
 
 /* Asks for a sign that all before is done, and waits for it; was it asked for with this line; is the line this sign? */
 bool dialect_send_fence(engine *e, const dialect *d, problem *why);
@@ -55,12 +53,8 @@ bool dialect_await_fence(engine *e, const dialect *d, problem *why);
 bool dialect_asks_for_fence(const dialect *d, const char *sent);
 bool dialect_is_fence(const dialect *d, const char *line);
 
-/* Does {fen} stand by itself, or in quotes of its own? */
-bool dialect_fen_is_word(const char *words);
-
-/* A command line with FEN and depth in the place of {fen} and {depth}, the FEN as one word; false when there is no
- * room. Quotes that stand around {fen} are taken off. */
-bool dialect_command(const char *words, const char *fen, int depth, char *text, size_t room);
+/* Does the line say that something was not understood, or is not allowed? */
+bool dialect_is_complaint(const char *line);
 
 /* For people: "UCI, 'perft N', totals only". */
 void dialect_write(const dialect *d, char text[DIALECT_TEXT_SIZE]);

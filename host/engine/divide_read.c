@@ -1,124 +1,49 @@
 /* SPDX-License-Identifier: MIT
  *
  * divide_read.c: reads what programs print when they count. A line is cut into
- * words and numbers; a move followed by a number is a count after that move, a
- * number beside a word such as "nodes" may be the total. Times, speeds and depths
- * are known by their words and left out. Where two readings are left, the one in
- * which the counts add up is taken.
+ * words and numbers; a move beside a number is a count after that move, a number
+ * beside a word such as "nodes" may be the total. Times, speeds and depths are
+ * known by their words and left out. Where two readings are left, the one in which
+ * the counts add up is taken.
  */
 #include "host/engine/divide_read.h"
 
-#include "host/engine/divide_words.h"
+#include "host/engine/divide_bytes.h"
+#include "host/engine/divide_columns.h"
+#include "host/engine/divide_move.h"
+#include "host/engine/divide_total.h"
 #include "host/text/words.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
-/* ---- a count after a move -------------------------------------------------------------------- */
-
-/* Words before a move, and between a move and its count. */
-static bool may_precede(const divide_word *w) {
-    return w->type == WORD_NUMBER || divide_word_is_one_of(w, "move mv no nr info string root > * # |");
-}
-
-static bool may_follow(const divide_word *w) {
-    return divide_word_is_one_of(w, "nodes node count leaves leaf moves perft total n cnt leafs subtree has");
-}
-
-static bool add_move(engine_divide *d, const engine_move *m) {
-    if (d->count == SL_MOVES_MAX)
-        d->too_many = true;
-    else
-        d->moves[d->count++] = *m;
-    return true;
-}
-
-/* From the word after the move on: "nodes: 20 time: 0", "depth: 1 nodes: 20", "- 20 1". */
-static bool read_counts(const divide_words *words, size_t at, engine_move *m) {
-    int found = 0;
-    for (; at < words->count; at++) {
-        const divide_word *w = &words->word[at];
-        if (w->type == WORD_NUMBER && divide_word_is_measure(words, at)) continue;
-        if (w->type == WORD_NUMBER && found++ == 0)
-            m->nodes = w->number;
-        else if (w->type == WORD_NUMBER && found == 2)
-            m->second = w->number, m->has_second = true;
-        else if (w->type != WORD_NUMBER && found == 0 && !may_follow(w) && !divide_word_is_measure_name(w))
-            return false;
-    }
-    return found > 0;
-}
-
-static bool read_move(engine_divide *d, const divide_words *words) {
-    size_t at = 0;
-    while (at < words->count && words->word[at].type != WORD_MOVE && may_precede(&words->word[at])) at++;
-    if (at >= words->count || words->word[at].type != WORD_MOVE) return false;
-    engine_move m = {0};
-    memcpy(m.text, words->word[at].text, sizeof m.text);
-    return read_counts(words, at + 1, &m) && add_move(d, &m);
-}
-
-/* ---- the total ----------------------------------------------------------------------------------- */
-
-enum { SURE_NUMBER = 1, SURE_WEAK, SURE_STRONG };
-
-static int sureness_of(const divide_word *w) {
-    if (divide_word_is_one_of(w, "nodes node total leaf leafs leaves perft")) return SURE_STRONG;
-    if (divide_word_is_one_of(w, "moves positions count sum result searched answer")) return SURE_WEAK;
-    return 0;
-}
-
-static void add_total(engine_divide *d, uint64_t nodes, int sureness) {
-    if (d->total_count == DIVIDE_TOTALS_MAX) d->total_count--;
-    d->totals[d->total_count++] = (engine_total){nodes, sureness};
-}
-
-/* The number that may be a count: not a time, a speed or a depth. */
-static bool is_count(const divide_words *words, size_t at) {
-    return words->word[at].type == WORD_NUMBER && !divide_word_is_measure(words, at);
-}
-
-/* "perft 5: 4865609", "perft( 5)= 4865609": the first of two numbers is the depth. */
-static size_t skip_depth(const divide_words *words, size_t at) {
-    if (at == 0 || !divide_word_is_one_of(&words->word[at - 1], "perft d divide")) return at;
-    for (size_t next = at + 1; next < words->count; next++)
-        if (is_count(words, next)) return next;
-    return at;
-}
-
-/* "perft 5", "perft(5)" and no more: the question, said again. But "perft: 20" counts. */
-static bool is_echo(const divide_words *words, size_t at) {
-    const divide_word *before = at ? &words->word[at - 1] : NULL;
-    return before && divide_word_is_one_of(before, "perft divide") && before->next != ':' && before->next != '=';
-}
-
-/* The first number after the surest word, or the last before it: "400 nodes". */
-static bool read_total(engine_divide *d, const divide_words *words) {
-    size_t key = words->count, found = words->count;
-    int    sure = 0;
-    for (size_t i = 0; i < words->count; i++)
-        if (sureness_of(&words->word[i]) > sure) sure = sureness_of(&words->word[key = i]);
-    for (size_t i = 0; i < words->count && sure; i++)
-        if (is_count(words, i) && (i < key || found >= words->count || found < key)) found = i;
-    if (found < words->count) {
-        size_t after = skip_depth(words, found);
-        if (after == found && is_echo(words, found)) return false;
-        add_total(d, words->word[after].number, sure);
-        return true;
-    }
-    if (words->count != 1 || !is_count(words, 0)) return false;
-    add_total(d, words->word[0].number, SURE_NUMBER);
-    return true;
-}
+/* A line with so many words that have nothing to do with counts is a sentence; a text with so many is no answer. */
+enum { SENTENCE_WORDS_MIN = 5, SENTENCES_MIN = 3 };
 
 /* ---- a line ----------------------------------------------------------------------------------------- */
 
-/* What a UCI engine says of a search is no count, but "info string" can be anything. */
+static void keep(char kept[DIVIDE_UNREAD_SIZE], const char *line) {
+    line += strspn(line, " \t");
+    size_t length = strlen(line);
+    if (length >= DIVIDE_UNREAD_SIZE) length = DIVIDE_UNREAD_SIZE - 1;
+    while (length && strchr(" \t\r", line[length - 1])) length--;
+    memcpy(kept, line, length);
+    kept[length] = 0;
+}
+
+/* What a UCI engine says of a search is no count, but "info depth 3 nodes 8902" may be the end of one, and "info
+ * string" can be anything. Null where it is a search. */
 static const char *skip_info(const char *line) {
+    static const char *const search[] = {"score", "pv", "seldepth", "currmove", "hashfull", "multipv", "tbhits"};
     line += strspn(line, " \t");
     size_t blanks = begins_with_word(line, "info") ? strspn(line + 4, " \t") : 0;
     if (!blanks) return line;
     const char *rest = line + 4 + blanks;
-    return begins_with_word(rest, "string") ? rest + 6 : NULL;
+    if (begins_with_word(rest, "string")) return rest + 6;
+    for (size_t i = 0; i < sizeof search / sizeof *search; i++)
+        if (strstr(rest, search[i])) return NULL;
+    return rest;
 }
 
 static bool is_answer_of_search(const char *line) {
@@ -138,106 +63,108 @@ static bool seems_to_count(const divide_words *words) {
     return moves || (keys && numbers && !words->measured);
 }
 
-static void keep(char kept[DIVIDE_UNREAD_SIZE], const char *line) {
-    line += strspn(line, " \t");
-    size_t length = strlen(line);
-    if (length >= DIVIDE_UNREAD_SIZE) length = DIVIDE_UNREAD_SIZE - 1;
-    memcpy(kept, line, length);
-    kept[length] = 0;
-}
-
 static void keep_unread(engine_divide *d, const char *line) {
     if (d->unread_count < DIVIDE_UNREAD_MAX) keep(d->unread[d->unread_count], line);
     d->unread_count++;
 }
 
-divide_line divide_read(engine_divide *d, const char *line) {
-    divide_words words;
-    const char  *text = skip_info(line);
-    if (line[strspn(line, " \t\r")]) keep(d->last, line);
-    if (!text || is_answer_of_search(text)) return DIVIDE_NOTHING;
-    divide_words_read(&words, text);
-    if (read_move(d, &words)) return DIVIDE_MOVE;
-    for (size_t i = 0; i < words.count; i++)
-        if (words.word[i].type == WORD_MOVE && words.word[i].squares) {
+static bool add_move(engine_divide *d, const divide_words *words, const char *line) {
+    engine_move m;
+    if (!divide_move_read(words, &m)) return false;
+    if (m.number_count > 1 && !*d->columns_line) keep(d->columns_line, line);
+    d->too_many = d->too_many || d->count == SL_MOVES_MAX;
+    if (d->count < SL_MOVES_MAX) d->moves[d->count++] = m;
+    return true;
+}
+
+static bool add_total(engine_divide *d, const divide_words *words, const char *line) {
+    engine_total t = {.line = d->lines_read};
+    t.sureness = divide_total_read(words, &t.nodes);
+    if (!t.sureness) return false;
+    keep(t.text, line);
+    if (d->total_count == DIVIDE_TOTALS_MAX) d->total_count--;
+    d->totals[d->total_count++] = t;
+    return true;
+}
+
+static divide_line read_words(engine_divide *d, const divide_words *words, const char *text) {
+    if (add_move(d, words, text)) return DIVIDE_MOVE;
+    for (size_t i = 0; i < words->count; i++)
+        if (words->word[i].type == WORD_MOVE && words->word[i].squares) {
             keep_unread(d, text);
             return DIVIDE_UNREAD;
         }
-    if (read_total(d, &words)) return DIVIDE_TOTAL;
-    if (!seems_to_count(&words)) return DIVIDE_NOTHING;
+    if (add_total(d, words, text)) return DIVIDE_TOTAL;
+    if (!seems_to_count(words)) return DIVIDE_NOTHING;
     keep_unread(d, text);
     return DIVIDE_UNREAD;
 }
 
+divide_line divide_read(engine_divide *d, const char *line) {
+    divide_words words;
+    char         plain[DIVIDE_LINE_SIZE];
+    divide_line_plain(line, plain);
+    d->lines_read++;
+    if (!plain[strspn(plain, " \t\r")]) return DIVIDE_NOTHING;
+    keep(d->last, line);
+    d->line_count++;
+    const char *text = skip_info(plain);
+    if (!text || is_answer_of_search(text)) return DIVIDE_NOTHING;
+    divide_words_read(&words, text);
+    d->sentence_count += divide_other_words(&words) >= SENTENCE_WORDS_MIN;
+    return read_words(d, &words, text);
+}
+
 void divide_read_text(engine_divide *d, const char *text, size_t length) {
-    const char *end = text + length;
-    while (text < end) {
-        char        line[1024];
-        const char *stop = memchr(text, '\n', (size_t)(end - text));
-        size_t      size = stop ? (size_t)(stop - text) : (size_t)(end - text), kept = size;
-        if (kept >= sizeof line) kept = sizeof line - 1;
-        for (size_t i = 0; i < kept; i++) line[i] = text[i] && text[i] != '\r' ? text[i] : ' ';
-        line[kept] = 0;
-        divide_read(d, line);
-        text += stop ? size + 1 : size;
-    }
+    divide_lines lines = divide_lines_of(text, length);
+    char         line[DIVIDE_LINE_SIZE];
+    while (divide_next_line(&lines, line)) divide_read(d, line);
     divide_finish(d);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------ */
 
-/* Adds up one number of each line; false where one lacks it, or they pass 64 bits. */
-static bool sum_of(const engine_divide *d, bool second, uint64_t *sum) {
-    *sum = 0;
+static bool is_only_before(const engine_move *m) { return m->before && m->before == m->number_count; }
+
+/* "3 d2d4" among lines like "e2e4: 20" is no count: it may be a move that was made. */
+static void leave_out_echoes(engine_divide *d) {
+    size_t before = 0, kept = 0;
+    for (size_t i = 0; i < d->count; i++) before += is_only_before(&d->moves[i]);
+    if (before == d->count) return;
     for (size_t i = 0; i < d->count; i++) {
-        uint64_t nodes = second ? d->moves[i].second : d->moves[i].nodes;
-        if ((second && !d->moves[i].has_second) || *sum + nodes < *sum) return false;
-        *sum += nodes;
+        char line[64];
+        snprintf(line, sizeof line, "%" PRIu64 " %s", d->moves[i].nodes, d->moves[i].text);
+        if (is_only_before(&d->moves[i]))
+            keep_unread(d, line);
+        else
+            d->moves[kept++] = d->moves[i];
     }
-    return d->count > 0;
+    d->count = kept;
 }
 
-static bool is_a_total(const engine_divide *d, uint64_t sum) {
-    for (size_t i = 0; i < d->total_count; i++)
-        if (d->totals[i].nodes == sum && d->totals[i].sureness > SURE_NUMBER) return true;
-    return false;
-}
-
-static void take_second_numbers(engine_divide *d) {
+static void add_up(engine_divide *d) {
+    d->sum = 0;
+    d->sum_too_large = false;
     for (size_t i = 0; i < d->count; i++) {
-        uint64_t first = d->moves[i].nodes;
-        d->moves[i].nodes = d->moves[i].second;
-        d->moves[i].second = first;
+        d->sum_too_large = d->sum_too_large || d->sum + d->moves[i].nodes < d->sum;
+        d->sum += d->moves[i].nodes;
     }
 }
 
 void divide_finish(engine_divide *d) {
-    uint64_t second;
-    d->sum_too_large = !sum_of(d, false, &d->sum) && d->count;
-    if (sum_of(d, true, &second) && !is_a_total(d, d->sum) && is_a_total(d, second)) {
-        take_second_numbers(d);
-        d->sum_too_large = false;
-        d->sum = second;
-    }
-    int sure = 0;
-    for (size_t i = 0; i < d->total_count; i++)
-        if (d->totals[i].sureness >= sure) {
-            sure = d->totals[i].sureness;
-            d->total = d->totals[i].nodes;
-        }
-    /* A bare number among moves may be anything. */
-    d->has_total = sure > (d->count && !d->children_asked ? SURE_NUMBER : 0);
-    if (d->count && is_a_total(d, d->sum)) d->total = d->sum;
+    leave_out_echoes(d);
+    divide_choose_column(d);
+    add_up(d);
+    divide_choose_total(d);
 }
 
 bool divide_adds_up(const engine_divide *d) {
-    if (d->sum_too_large || d->too_many) return false;
+    if (d->sum_too_large || d->too_many || d->columns_unclear) return false;
     return d->has_total ? d->total == d->sum : d->unread_count == 0;
 }
 
 uint64_t divide_nodes(const engine_divide *d) { return d->has_total ? d->total : d->sum; }
 
-sl_move engine_move_read(const sl_position *position, const char *text) {
-    sl_move move = sl_uci_read(position, text, strlen(text));
-    return move ? move : sl_san_read(position, text, strlen(text));
+bool divide_is_prose(const engine_divide *d) {
+    return d->count == 0 && d->sentence_count >= SENTENCES_MIN && d->sentence_count > d->total_count;
 }

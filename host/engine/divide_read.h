@@ -8,7 +8,8 @@
  *     e2e4 20                      Total: 400
  *     move: e2e4 nodes: 20         perft( 2)=          400 ( 0.000 sec)
  *     1. e7e8=Q - 1,234            400 nodes in 12 ms
- *     O-O: 20                      400
+ *     O-O: 20                      Depth 2: 400
+ *     20 e2e4                      400
  *
  *     engine_divide d = {0};
  *     divide_read(&d, "e2e4: 20");             line by line
@@ -24,21 +25,25 @@ enum {
     ENGINE_MOVE_SIZE = 12,   /* "e7e8q", "O-O-O", "Qa1xb2#", and a 0 byte */
     DIVIDE_UNREAD_MAX = 3,   /* lines that are kept */
     DIVIDE_UNREAD_SIZE = 64, /* bytes of each, with a 0 byte */
-    DIVIDE_TOTALS_MAX = 32   /* numbers that may be the total */
+    DIVIDE_TOTALS_MAX = 32,  /* numbers that may be the total */
+    MOVE_NUMBERS_MAX = 4     /* numbers of a line that may be the count */
 };
 
 /* What an engine says about one move. */
 typedef struct engine_move {
     char     text[ENGINE_MOVE_SIZE]; /* squares in small letters, "e7e8q"; castling also as "O-O"; or SAN */
     uint64_t nodes;
-    uint64_t second; /* the next number of its line: where that makes the sum right, it is the count */
-    bool     has_second;
+    uint64_t numbers[MOVE_NUMBERS_MAX]; /* of its line: one of them is the count (divide_columns.h) */
+    uint8_t  number_count;
+    uint8_t  before; /* so many of them stand before the move */
 } engine_move;
 
 /* A number that may be the total. The surest wording counts, among equals the last. */
 typedef struct engine_total {
     uint64_t nodes;
     int      sureness;
+    size_t   line;                     /* its number, from 1 */
+    char     text[DIVIDE_UNREAD_SIZE]; /* the line */
 } engine_total;
 
 typedef struct engine_divide {
@@ -47,15 +52,19 @@ typedef struct engine_divide {
     bool         too_many; /* moves: the last ones are left out */
     engine_total totals[DIVIDE_TOTALS_MAX];
     size_t       total_count; /* of them; where there are more, the last is replaced */
+    bool         searched;    /* it has answered with a move that it would play (answer.h) */
     size_t       unread_count;
-    char unread[DIVIDE_UNREAD_MAX][DIVIDE_UNREAD_SIZE]; /* the first lines with a move or a count, not understood */
-    char last[DIVIDE_UNREAD_SIZE];                      /* the last line that is not empty, whatever it says */
+    char   unread[DIVIDE_UNREAD_MAX][DIVIDE_UNREAD_SIZE]; /* the first lines with a move or a count, not understood */
+    char   last[DIVIDE_UNREAD_SIZE];                      /* the last line that is not empty, whatever it says */
+    char   columns_line[DIVIDE_UNREAD_SIZE];              /* the first with several numbers beside a move */
+    size_t lines_read, line_count, sentence_count;        /* of all lines those that are not empty; that are prose */
     /* by divide_finish */
     bool     has_total;
     uint64_t total;
-    uint64_t sum;            /* of the moves' counts */
-    bool     sum_too_large;  /* the sum passes 64 bits: nothing is known */
-    bool     children_asked; /* the program prints totals only: its moves are those it was asked about (ask.h) */
+    uint64_t sum;             /* of the moves' counts */
+    bool     sum_too_large;   /* the sum passes 64 bits: nothing is known */
+    bool     columns_unclear; /* which number beside a move is its count cannot be known */
+    bool     children_asked;  /* the program prints totals only: its moves are those it was asked about (ask.h) */
 } engine_divide;
 
 typedef enum divide_line {
@@ -68,10 +77,10 @@ typedef enum divide_line {
 /* Adds a line, without its line end. */
 divide_line divide_read(engine_divide *d, const char *line);
 
-/* All lines of a text; finishes. */
+/* All lines of a text, in UTF-8 or UTF-16; finishes. */
 void divide_read_text(engine_divide *d, const char *text, size_t length);
 
-/* Chooses the total, and which of two numbers after a move is its count. May be called more than once. */
+/* Chooses the total, and which of the numbers beside a move is its count. May be called more than once. */
 void divide_finish(engine_divide *d);
 
 /* Do the counts after the moves make the total, or is nothing left unread where there is no total? Before that holds
@@ -80,6 +89,13 @@ bool divide_adds_up(const engine_divide *d);
 
 /* What it says the number of nodes is: its total, or the sum where it gives none. */
 uint64_t divide_nodes(const engine_divide *d);
+
+/* The line that has the total, null without one; is there no doubt that it is the total? */
+const engine_total *divide_total(const engine_divide *d);
+bool                divide_total_is_sure(const engine_divide *d);
+
+/* Does the text consist of sentences, and has no line with a move? */
+bool divide_is_prose(const engine_divide *d);
 
 /* The legal move that an engine_move's text means; SL_MOVE_NONE where there is none. */
 sl_move engine_move_read(const sl_position *position, const char *text);

@@ -142,6 +142,7 @@ void divide_words_read(divide_words *words, const char *line) {
         }
         one.next = line[length];
         if (length) *w = one, words->count++;
+        words->signs = words->signs || (!length && !strchr(" \t\r", *line));
         line += length ? length : 1;
     }
     for (size_t i = 0; i < words->count; i++)
@@ -157,6 +158,17 @@ bool divide_word_is_one_of(const divide_word *w, const char *list) {
         at += size + (at[size] != 0);
     }
     return false;
+}
+
+size_t divide_other_words(const divide_words *words) {
+    size_t count = 0;
+    for (size_t i = 0; i < words->count; i++) {
+        const divide_word *w = &words->word[i];
+        count += w->type == WORD_OTHER && !divide_word_is_measure_name(w) &&
+                 !divide_word_is_one_of(w, "nodes node total leaf leafs leaves perft moves count sum result searched "
+                                           "answer per for");
+    }
+    return count;
 }
 
 bool divide_word_is_measure_name(const divide_word *w) {

@@ -25,6 +25,7 @@ typedef struct divide_word {
 typedef struct divide_words {
     size_t      count; /* what follows the first DIVIDE_WORDS_MAX is left out */
     divide_word word[DIVIDE_WORDS_MAX];
+    bool        signs;    /* there is something else than words and blanks, such as the dots of a board */
     bool        measured; /* there is a time, a speed or a depth among them */
 } divide_words;
 
@@ -32,6 +33,9 @@ void divide_words_read(divide_words *words, const char *line);
 
 /* Is it one of these, with blanks between? Never for numbers and moves. */
 bool divide_word_is_one_of(const divide_word *w, const char *list);
+
+/* How many of them have nothing to do with counts. */
+size_t divide_other_words(const divide_words *words);
 
 /* Does it name something that is measured but not counted: "time", "nps", "depth"? */
 bool divide_word_is_measure_name(const divide_word *w);

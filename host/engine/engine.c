@@ -26,6 +26,7 @@ struct engine {
     char        next[PROCESS_LINE_SIZE];   /* its last line */
     char        sent[SENT_SIZE];           /* all lines to it */
     size_t      sent_length;               /* SENT_SIZE and more: they do not fit */
+    char        error[128];                /* its last line to stderr, when it has ended */
 };
 
 /* ---- beginning and ending ------------------------------------------------------------------- */
@@ -44,6 +45,7 @@ engine *engine_start(const char *command, double seconds, problem *why) {
 }
 
 static process_outcome end_process(engine *e, int milliseconds) {
+    snprintf(e->error, sizeof e->error, "%.*s", (int)sizeof e->error - 1, process_last_error(e->process));
     process_outcome outcome = process_end(e->process, milliseconds);
     e->process = NULL;
     return outcome;
@@ -131,6 +133,8 @@ static bool is_done(engine *e, process_result result, problem *why) {
 
 void engine_set_seconds(engine *e, double seconds) { e->seconds = seconds; }
 
+double engine_seconds(const engine *e) { return e->seconds; }
+
 void engine_expect(engine *e, const char *what) {
     e->expected = what;
     e->deadline = seconds_now() + e->seconds;
@@ -209,6 +213,8 @@ bool engine_line_is(const char *line, const char *word) {
     size_t length = strlen(word);
     return strncmp(line, word, length) == 0 && (line[length] == 0 || line[length] == ' ');
 }
+
+const char *engine_last_error(const engine *e) { return e->process ? process_last_error(e->process) : e->error; }
 
 bool engine_is_there(const engine *e) { return e && e->process; }
 

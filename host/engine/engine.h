@@ -37,7 +37,8 @@ bool engine_send_too(engine *e, const char *line, problem *why);
 const char *engine_sent(const engine *e);
 
 /* So long it has for each answer from now on. */
-void engine_set_seconds(engine *e, double seconds);
+void   engine_set_seconds(engine *e, double seconds);
+double engine_seconds(const engine *e);
 
 typedef enum engine_reading {
     ENGINE_LINE,
@@ -58,6 +59,9 @@ bool engine_line_is(const char *line, const char *word);
 
 /* Has it not yet ended? */
 bool engine_is_there(const engine *e);
+
+/* The last line it has written to stderr so far; empty where there is none. Good until the next call. */
+const char *engine_last_error(const engine *e);
 
 /* Its output has ended, where an answer was expected: the problem says how. Returns false. */
 bool engine_has_ended(engine *e, problem *why);

@@ -19,8 +19,8 @@ enum { FAILURES_MAX = 3 };
 typedef struct against_run {
     const epd_suite       *suite;
     const against_options *options;
-    const asker           *like;   /* how the program is spoken to */
-    engine                *engine; /* that runs before, and afterwards: the first worker's */
+    asker                 *first; /* the caller's, for the first worker */
+    const asker           *like;  /* as it was at first, for the others */
     against_line          *lines;
     atomic_size_t          next;
     atomic_bool            no_memory;
@@ -30,7 +30,7 @@ typedef struct against_run {
 
 typedef struct against_worker {
     against_run  *run;
-    asker         asker;
+    asker        *asker;
     engine_divide divide;
     int           failures; /* lines in a row at which the program has failed */
 } against_worker;
@@ -51,6 +51,8 @@ static void give_up(against_worker *w, against_line *to, against_result result, 
         atomic_store(&w->run->no_memory, true);
 }
 
+static void unclear(against_worker *w, against_line *to, const problem *why) { give_up(w, to, AGAINST_UNCLEAR, why); }
+
 static void not_asked(against_worker *w, against_line *to, const char *reason) {
     problem why = {0};
     problem_work(&why, "%s", reason);
@@ -70,9 +72,8 @@ static bool compare(against_worker *w, against_line *to, epd_count expected) {
     uint64_t got = divide_nodes(&w->divide);
     if (nodes_equal(expected.nodes, (sl_nodes){got, 0})) return true;
     if (w->divide.count && !divide_adds_up(&w->divide)) {
-        ask_doubts(&w->asker, &w->divide, &why);
-        give_up(w, to, AGAINST_NOT_ASKED, &why);
-        to->unclear = true;
+        ask_doubts(w->asker, &w->divide, &why);
+        unclear(w, to, &why);
         return false;
     }
     to->result = AGAINST_FAILED;
@@ -93,8 +94,11 @@ static int ask_counts(against_worker *w, against_line *to) {
         problem   why = {0};
         if (!epd_is_within(&w->run->options->limits, expected) || expected.depth == 0) continue;
         q.depth = expected.depth;
-        if (!ask_total(&w->asker, &q, &w->divide, &why)) {
-            failed(w, to, &why);
+        if (!ask_total(w->asker, &q, &w->divide, &why)) {
+            if (w->asker->unread)
+                unclear(w, to, &why);
+            else
+                failed(w, to, &why);
             return -1;
         }
         w->failures = 0;
@@ -107,16 +111,14 @@ static int ask_counts(against_worker *w, against_line *to) {
 
 static void run_line(against_worker *w, against_line *to) {
     if (to->line->wrong) {
-        give_up(w, to, AGAINST_NOT_ASKED, to->line->wrong);
-        to->unclear = true;
-    } else if (needs_chess960(&to->line->position) && !ask_knows_chess960(&w->asker)) {
+        unclear(w, to, to->line->wrong);
+    } else if (needs_chess960(&to->line->position) && !ask_knows_chess960(w->asker)) {
         not_asked(w, to,
-                  w->asker.dialect.protocol == DIALECT_UCI
+                  w->asker->dialect.protocol == DIALECT_UCI
                       ? "positions of Chess960: the engine has no option UCI_Chess960"
                       : "positions of Chess960: the program does not say that it knows it; --chess960 asks anyhow");
     } else if (w->failures >= FAILURES_MAX) {
         not_asked(w, to, "the engine failed at three positions in a row");
-        to->unclear = true;
     } else {
         int right = ask_counts(w, to);
         if (right >= 0) to->result = right ? AGAINST_PASSED : AGAINST_SKIPPED;
@@ -133,46 +135,47 @@ static void report(against_run *run, against_line *line) {
     line->why = NULL;
 }
 
-/* Reports all that is done and not preceded by something that is not. Progress is shown by the first thread alone. */
-static void report_finished(against_run *run, against_line *finished, bool shows_progress) {
+/* Reports all that is done and not preceded by something that is not. */
+static void report_finished(against_run *run, against_line *finished) {
     size_t count = run->suite->line_count;
     monitor_enter(&run->monitor);
     finished->done = finished->result != AGAINST_NOT_RUN;
     run->finished++;
     for (; run->reported < count && run->lines[run->reported].done; run->reported++)
         report(run, &run->lines[run->reported]);
-    if (shows_progress && run->options->progress)
-        run->options->progress((double)run->finished / (double)count, run->options->context);
+    if (run->options->progress) run->options->progress((double)run->finished / (double)count, run->options->context);
     monitor_leave(&run->monitor);
 }
 
-static void work(void *context, int number) {
-    against_run    *run = context;
-    problem         why = {0};
+static void ask_lines(against_run *run, asker *a) {
     against_worker *w = calloc(1, sizeof *w);
     if (!w) {
-        if (number == 0) atomic_store(&run->no_memory, true);
+        if (a == run->first) atomic_store(&run->no_memory, true);
         return;
     }
     w->run = run;
-    w->asker = *run->like;
-    w->asker.engine = number == 0 ? run->engine : NULL;
-    if (number == 0 || ask_start_like(&w->asker, &w->asker, &why))
-        for (size_t i; goes_on(run) && (i = atomic_fetch_add(&run->next, 1)) < run->suite->line_count;) {
-            run_line(w, &run->lines[i]);
-            report_finished(run, &run->lines[i], number == 0);
-        }
-    if (number == 0)
-        run->engine = w->asker.engine;
-    else
-        ask_stop(&w->asker);
+    w->asker = a;
+    for (size_t i; goes_on(run) && (i = atomic_fetch_add(&run->next, 1)) < run->suite->line_count;) {
+        run_line(w, &run->lines[i]);
+        report_finished(run, &run->lines[i]);
+    }
     free(w);
+}
+
+/* One that cannot be started leaves the lines to the others. */
+static void work(void *context, int number) {
+    against_run *run = context;
+    problem      why = {0};
+    asker        own = {.hints = run->like->hints, .chess960 = run->like->chess960};
+    (void)number;
+    if (ask_start_like(&own, run->like, &why)) ask_lines(run, &own);
+    ask_stop(&own);
 }
 
 bool epd_against(const epd_suite *s, asker *first, const against_options *options, problem *why) {
     workers     all;
     asker       like = *first;
-    against_run run = {.suite = s, .options = options, .like = &like, .engine = first->engine};
+    against_run run = {.suite = s, .options = options, .first = first, .like = &like};
     run.lines = calloc(s->line_count + 1, sizeof *run.lines);
     if (!run.lines) return problem_no_memory(why);
     for (size_t i = 0; i < s->line_count; i++) run.lines[i].line = &s->lines[i];
@@ -181,9 +184,8 @@ bool epd_against(const epd_suite *s, asker *first, const against_options *option
         return problem_no_memory(why);
     }
     workers_start(&all, 1, options->jobs, work, &run);
-    work(&run, 0);
+    ask_lines(&run, first);
     workers_join(&all);
-    first->engine = run.engine;
     monitor_end(&run.monitor);
     while (run.reported < s->line_count && !run.no_memory) report(&run, &run.lines[run.reported++]);
     for (size_t i = 0; i < s->line_count; i++) free(run.lines[i].why);

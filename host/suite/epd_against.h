@@ -17,7 +17,8 @@ typedef enum against_result {
     AGAINST_PASSED,
     AGAINST_FAILED,    /* a count is wrong, or the program ended or hung */
     AGAINST_SKIPPED,   /* all its counts are over the limits */
-    AGAINST_NOT_ASKED, /* it could not be asked, or the answer not be read: `why` says more, and nobody is blamed */
+    AGAINST_NOT_ASKED, /* it could not be asked: `why` says more, */
+    AGAINST_UNCLEAR,   /* or the line of the suite or the answer not be read; nobody is blamed */
     AGAINST_RESULT_COUNT
 } against_result;
 
@@ -26,7 +27,6 @@ typedef struct against_line {
     const epd_line *line;
     against_result  result;
     bool            done;
-    bool            unclear;  /* not asked, because the answer cannot be read */
     epd_count       expected; /* of a wrong count, */
     uint64_t        got;      /* and what it was; */
     problem        *why;      /* or why there is none, allocated; else null */
@@ -37,13 +37,13 @@ typedef struct against_options {
     int         jobs;   /* programs at a time: 1 to WORKERS_MAX of workers.h */
     /* Called once for each line, in their order; one call at a time, on any thread. */
     void (*report)(const epd_suite *s, const against_line *line, void *context);
-    share_function *progress; /* never during a report; or null */
+    share_function *progress; /* the same, never during a report; or null */
     void           *context;  /* for both */
 } against_options;
 
-/* Asks `first`, which was started, and others like it. A program that fails is started again for the next line; after
- * three lines in a row it is not asked any more. Until all is done, or Ctrl-C (interrupt.h) comes. False when there is
- * no memory. */
+/* Asks `first`, which was started and stays the caller's, and others like it, which end with the call. A program that
+ * fails is started again for the next line; after three lines in a row it is not asked any more. Until all is done, or
+ * Ctrl-C (interrupt.h) comes. False when there is no memory. */
 bool epd_against(const epd_suite *s, asker *first, const against_options *options, problem *why);
 
 /* The FEN that is asked about. */
