@@ -124,7 +124,7 @@ static bool refuse(dialect_trial *t, problem *why) {
     if (t->dialect.echoes && is_echo(t))
         return problem_work(why, "the program only repeats what it is sent, such as %s; expected a chess engine",
                             quoted(t->last));
-    if (t->first.code && !t->dialect.silent) {
+    if (t->first.code) {
         *why = t->first;
         return false;
     }
