@@ -148,6 +148,7 @@ test_manners() {
     fails 1 "does not count: .* begins a search, its last line is 'count: 3'; expected" "'$FAULTY' none talks"
     fails 1 "only repeats what it is sent, such as 'perft 1'; expected a chess engine$" "cat"
     fails 1 "only repeats what it is sent, such as 'go perft 1'; expected a chess engine$" "cat" --perft "go perft %d"
+    fails 1 "only repeats what it is sent, such as 'perft 1 rnbq.*expected a chess engine$" "cat" --perft "perft %d {fen}"
     fails 1 "talks nonsense: 10000 lines" "'$FAULTY' endless"
     fails 1 "talks nonsense: 10000 lines after 'uci'" "yes"
     fails 1 "did not answer|talks nonsense" "cat /dev/zero"
