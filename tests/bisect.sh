@@ -86,6 +86,11 @@ test_dialects() {
     speaks "UCI, 'go perft %d', totals only" "$counts" totals
     speaks "UCI, 'go perft %d', totals only" "$counts" depths
     speaks "UCI, 'go perft %d', no total" "$lacks" no-total
+    speaks "UCI, 'go perft %d'" "$lacks" info
+    speaks "UCI, 'go perft %d', totals only" "$counts" info totals
+    # what is said on the way is no total
+    speaks "UCI, 'go perft %d', totals only" "$counts" progress totals
+    bisect 0 --against "'$FAULTY' none progress late totals" 3
     speaks "UCI, 'perft %d', by FEN only, totals only" "$counts" perft totals fens
     speaks "UCI, 'go perft %d'" "$lacks" late
     speaks "xboard, 'perft %d'" "$lacks" xboard

@@ -23,6 +23,7 @@ enum { START_MOVES = 20, START_NODES = 400 };
 /* Is it certain what the total is, and when it has come? A fault at the start position cannot be distinguished from a
  * wrong reading where there is nothing but a total. */
 static bool total_is_certain(dialect_trial *t, int depth, uint64_t nodes) {
+    if (t->dialect.info_total && t->divide.total_count != 1) return false;
     return t->divide.has_total && t->divide.total == nodes &&
            (depth == 1 || t->divide.total_count == 1 || (t->dialect.fence && !t->dialect.fence_first) ||
             t->dialect.protocol == DIALECT_COMMAND);
@@ -65,12 +66,18 @@ static bool sees_the_end(dialect_trial *t) {
     return false;
 }
 
+static bool has_info_total(const dialect_trial *t) {
+    const engine_total *total = divide_total(&t->divide);
+    return total && total->info;
+}
+
 /* Tries these words. */
 static bool counts_by(dialect_trial *t, const char *words) {
     snprintf(t->dialect.perft, sizeof t->dialect.perft, "%s", words);
-    t->dialect.total_only = t->dialect.no_total = false;
+    t->dialect.total_only = t->dialect.no_total = t->dialect.info_total = false;
     if (trial_ask(t, start_fen, "", 1) != ANSWER_READ) return false;
     t->dialect.total_only = t->divide.count == 0;
+    t->dialect.info_total = has_info_total(t);
     if (t->dialect.total_only) return reads_totals(t);
     t->dialect.no_total = !t->divide.has_total;
     return sees_the_end(t);
