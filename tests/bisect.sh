@@ -161,6 +161,11 @@ test_dialects() {
     speaks "UCI, 'go perft %d', totals only" "$counts" totals
     speaks "UCI, 'go perft %d', totals only" "$counts" depths
     speaks "UCI, 'go perft %d', no total" "$lacks" no-total
+    speaks "UCI, 'go perft %d'" "$lacks" info
+    speaks "UCI, 'go perft %d', totals only" "$counts" info totals
+    # what is said on the way is no total
+    speaks "UCI, 'go perft %d', totals only" "$counts" progress totals
+    bisect 0 --against "'$FAULTY' none progress late totals" 3
     speaks "UCI, 'perft %d', by FEN only, totals only" "$counts" perft totals fens
     speaks "UCI, 'go perft %d'" "$lacks" late
     speaks "xboard, 'perft %d'" "$lacks" xboard
@@ -223,6 +228,7 @@ test_manners() {
     fails 1 "does not count: .* begins a search, its last line is 'count: 3'; expected" "'$FAULTY' none talks"
     fails 1 "only repeats what it is sent, such as 'perft 1'; expected a chess engine$" "cat"
     fails 1 "only repeats what it is sent, such as 'go perft 1'; expected a chess engine$" "cat" --perft "go perft %d"
+    fails 1 "only repeats what it is sent, such as 'perft 1 rnbq.*expected a chess engine$" "cat" --perft "perft %d {fen}"
     fails 1 "talks nonsense: 10000 lines" "'$FAULTY' endless"
     fails 1 "talks nonsense: 10000 lines after 'uci'" "yes"
     fails 1 "did not answer|talks nonsense" "cat /dev/zero"

@@ -30,6 +30,7 @@
  *     commas       1,234                       o-o          castling as O-O
  *     upper        e7e8=Q                      depths       a total for each depth, as qperft
  *     timed        a time behind each count, without a name
+ *     info         info depth 2 nodes 400      progress     the same for each depth before, then the total
  *     odd          says one count in words     plain FEN N  no conversation: counts and ends
  *     copies       counts on a copy of its board, which so stays as it is whatever undoing does
  *     forgets      empties its table of counts with each new position
@@ -133,6 +134,10 @@ static void print_move(const faulty_engine *e, faulty_move m, size_t number, uin
 
 static void print_total(const faulty_engine *e, int depth, uint64_t sum) {
     if (has_manner(e, "no-total")) return;
+    if (has_manner(e, "info")) {
+        printf("info depth %d nodes %" PRIu64 " time 1 nps 1000\n", depth, sum);
+        return;
+    }
     if (has_manner(e, "labelled"))
         printf("\n    Depth: %d\n    Nodes: ", depth);
     else if (has_manner(e, "depths"))
@@ -152,6 +157,11 @@ static bool is_once(const faulty_engine *e, int depth) {
     return file && fclose(file) == 0;
 }
 
+static void pause_briefly(int milliseconds) {
+    fflush(stdout);
+    nanosleep(&(struct timespec){0, 1000000L * milliseconds}, NULL);
+}
+
 static void divide(faulty_engine *e, int depth) {
     faulty_move     moves[MOST_FAULTY_MOVES];
     size_t          count = faulty_moves(&e->position, moves);
@@ -160,6 +170,10 @@ static void divide(faulty_engine *e, int depth) {
     bool            once = is_once(e, depth);
     if (has_manner(e, "forgets-all")) faulty_forget();
     if (has_manner(e, "depths") && depth > 1) divide(e, depth - 1);
+    if (has_manner(e, "progress") && depth > 2) {
+        printf("info depth %d nodes 7\n", depth - 1);
+        if (has_manner(e, "late")) pause_briefly(500);
+    }
     for (size_t i = 0; i < count; i++) {
         uint64_t nodes = faulty_below(&e->position, moves[i], depth - 1) + has_manner(e, "ones");
         if ((has_manner(e, "unsteady") || once) && i == 3 && depth > 1) nodes++;
@@ -188,7 +202,7 @@ static void be_ready(faulty_engine *e) {
     puts("readyok");
     fflush(stdout);
     if (!e->late) return;
-    nanosleep(&(struct timespec){0, 50000000}, NULL);
+    pause_briefly(50);
     divide(e, e->late);
     e->late = 0;
 }

@@ -108,19 +108,20 @@ static void test_total_line(void **state) {
     assert_total_line("perft(1) = 20\nperft(2) = 400\n", 400, 2, "perft(2) = 400", false);
     assert_total_line("Nodes: 20\nNodes: 400\n", 400, 2, "Nodes: 400", false);
     assert_total_line("It ends\nResult: 400\n", 400, 2, "Result: 400", false);
+    assert_total_line("Nodes: 400\ninfo depth 1 nodes 20\n", 400, 1, "Nodes: 400", false);
     read_text("nothing at all\n");
     assert_null(divide_total(&d));
 }
 
 static void test_prose(void **state) {
     (void)state;
-    read_text("Some say that a position of that kind has many\nnodes, and that they can be counted by a machine.\n"
+    read_text("Some say that a position of that sort has many\nnodes, and that they can be counted by a machine.\n"
               "Others say it is otherwise, and that nobody ever\ndid it by hand. There is a book of that name.\n"
               "Nodes: 400\n");
     assert_true(divide_is_prose(&d));
     read_text("Engine 1.0 by its author\nNodes: 400\n");
     assert_false(divide_is_prose(&d));
-    read_text("a2a3: 20\nSome say that a position of that kind has many\n");
+    read_text("a2a3: 20\nSome say that a position of that sort has many\n");
     assert_false(divide_is_prose(&d));
 }
 

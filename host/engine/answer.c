@@ -57,6 +57,8 @@ static void take(reading *r, const char *line) {
         if (r->trial) r->dialect->fence_first = r->before;
     } else if (engine_line_is(line, "bestmove")) {
         r->divide->searched = true;
+    } else if (divide_is_info(line) && !r->trial && !r->dialect->info_total) {
+        says = false; /* how far it is, not what it has counted */
     } else {
         says = divide_read(r->divide, line) != DIVIDE_NOTHING;
         r->refused = r->refused || (!says && dialect_is_complaint(line));

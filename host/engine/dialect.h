@@ -31,6 +31,7 @@ typedef struct dialect {
     bool             answered_uci;              /* with uciok; what it is sent after that may still be its end */
     bool             echoes;                    /* what it is sent comes back */
     bool             total_only;                /* prints no counts after moves */
+    bool             info_total;                /* its total is in a line of `info`, and there is no other such line */
     bool             no_total;                  /* prints nothing but them */
 } dialect;
 

@@ -7,6 +7,7 @@
 #include "host/engine/dialect_find.h"
 
 #include "host/engine/dialect_places.h"
+#include "host/engine/dialect_refuse.h"
 #include "host/engine/dialect_trial.h"
 #include "host/port/clock.h"
 #include "host/text/words.h"
@@ -17,13 +18,12 @@
 
 static const char start_fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-static const char *const usual_words[] = {"go perft %d", "perft %d", "divide %d"};
-
 enum { START_MOVES = 20, START_NODES = 400 };
 
 /* Is it certain what the total is, and when it has come? A fault at the start position cannot be distinguished from a
  * wrong reading where there is nothing but a total. */
 static bool total_is_certain(dialect_trial *t, int depth, uint64_t nodes) {
+    if (t->dialect.info_total && t->divide.total_count != 1) return false;
     return t->divide.has_total && t->divide.total == nodes &&
            (depth == 1 || t->divide.total_count == 1 || (t->dialect.fence && !t->dialect.fence_first) ||
             t->dialect.protocol == DIALECT_COMMAND);
@@ -66,12 +66,18 @@ static bool sees_the_end(dialect_trial *t) {
     return false;
 }
 
+static bool has_info_total(const dialect_trial *t) {
+    const engine_total *total = divide_total(&t->divide);
+    return total && total->info;
+}
+
 /* Tries these words. */
 static bool counts_by(dialect_trial *t, const char *words) {
     snprintf(t->dialect.perft, sizeof t->dialect.perft, "%s", words);
-    t->dialect.total_only = t->dialect.no_total = false;
+    t->dialect.total_only = t->dialect.no_total = t->dialect.info_total = false;
     if (trial_ask(t, start_fen, "", 1) != ANSWER_READ) return false;
     t->dialect.total_only = t->divide.count == 0;
+    t->dialect.info_total = has_info_total(t);
     if (t->dialect.total_only) return reads_totals(t);
     t->dialect.no_total = !t->divide.has_total;
     return sees_the_end(t);
@@ -82,9 +88,9 @@ static bool find_words(dialect_trial *t) {
     dialect totals = {0};
     bool    has_totals = false;
     if (t->hints->perft) return counts_by(t, t->hints->perft);
-    for (size_t i = 0; i < sizeof usual_words / sizeof *usual_words; i++) {
+    for (size_t i = 0; i < DIALECT_WORDS; i++) {
         if (t->xboard && i == 0) continue;
-        if (!counts_by(t, usual_words[i])) continue;
+        if (!counts_by(t, dialect_usual_words[i])) continue;
         if (!t->dialect.total_only) return true;
         if (!has_totals) totals = t->dialect;
         has_totals = true;
@@ -108,41 +114,6 @@ static bool makes_moves(dialect_trial *t) {
 }
 
 /* ---- all of it ----------------------------------------------------------------------------------------- */
-
-/* The words that were tried, as they were sent: "perft 1". */
-static bool is_echo(const dialect_trial *t) {
-    char sent[DIALECT_QUESTION_SIZE];
-    for (size_t i = 0; i < sizeof usual_words / sizeof *usual_words; i++) {
-        const char *words = t->hints->perft ? t->hints->perft : usual_words[i];
-        if (dialect_fill(words, start_fen, 1, sent, sizeof sent) && strcmp(t->last, sent) == 0) return true;
-    }
-    return false;
-}
-
-static bool refuse(dialect_trial *t, problem *why) {
-    char last[400] = "", said[200] = "";
-    if (t->dialect.echoes && is_echo(t))
-        return problem_work(why, "the program only repeats what it is sent, such as %s; expected a chess engine",
-                            quoted(t->last));
-    if (t->first.code && !t->dialect.silent) {
-        *why = t->first;
-        return false;
-    }
-    if (t->dialect.silent && !*t->last)
-        return problem_work(why,
-                            "the engine did not answer 'uci' with uciok within %g s, nor 'xboard' and %s with a count",
-                            t->hints->seconds < 10 ? t->hints->seconds : 10, quoted(t->dialect.perft));
-    if (*t->last)
-        snprintf(last, sizeof last, "%s, its last line is %s", t->searched ? " but begins a search" : "",
-                 quoted(t->last));
-    if (*t->said)
-        snprintf(said, sizeof said, "; its last line to stderr, which 2>&1 would add, is %s", quoted(t->said));
-    return problem_work(
-        why, "the engine does not count: %s%s%s brings no count that can be read%s%s; expected %s",
-        quoted(t->hints->perft ? t->hints->perft : usual_words[0]),
-        t->hints->perft ? "" : ", 'perft %d' or 'divide %d'", t->xboard ? " (as xboard)" : "", last, said,
-        t->hints->perft ? "other words after --perft" : "--perft with the words it knows, as in --perft \"count %d\"");
-}
 
 /* A plain command is asked twice, to see that it counts. */
 static bool find_plain(dialect_trial *t, problem *why) {
@@ -176,13 +147,13 @@ static bool find_plain(dialect_trial *t, problem *why) {
 }
 
 static bool find_spoken(dialect_trial *t, problem *why) {
-    if (!trial_greet(t) || !find_words(t)) return refuse(t, why);
+    if (!trial_greet(t) || !find_words(t)) return dialect_refuse(t, why);
     dialect found = t->dialect;
     t->dialect.moves = makes_moves(t);
     found.moves = t->dialect.moves;
     found.fence_first = t->dialect.fence_first;
     t->dialect = found;
-    if (!t->engine && !trial_start(t)) return refuse(t, why);
+    if (!t->engine && !trial_start(t)) return dialect_refuse(t, why);
     engine_set_seconds(t->engine, t->hints->seconds);
     return true;
 }

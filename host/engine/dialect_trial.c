@@ -98,7 +98,9 @@ answer trial_ask(dialect_trial *t, const char *fen, const char *move, int depth)
         got = engine_answer_read(t->engine, &t->dialect, &t->divide, true, &why);
     if (got != ANSWER_READ) trial_keep_last(t);
     if (got == ANSWER_NOTHING && !answer_stop(t->engine, &t->dialect, &why)) got = ANSWER_FAILED;
-    trial_remember(t, &why);
+    /* No surprise where it is silent from the start on, or where other words have taken most of the time. */
+    if (!engine_was_late(t->engine) || !(t->dialect.silent || t->answered)) trial_remember(t, &why);
+    t->answered = t->answered || got == ANSWER_NOTHING;
     if (got == ANSWER_FAILED) trial_end(t);
     return got;
 }

@@ -18,6 +18,7 @@ typedef struct dialect_trial {
     bool                 xboard; /* it does not survive `uci` */
     problem              first;  /* what went wrong first */
     engine_divide        divide;
+    bool                 answered;                 /* some words were, though not with a count */
     char                 last[DIVIDE_UNREAD_SIZE]; /* what it answered with first where no count was found, */
     bool                 searched;                 /* whether that was a line of a search, */
     char                 said[DIVIDE_UNREAD_SIZE]; /* and its last line to stderr */

@@ -32,14 +32,23 @@ static void keep(char kept[DIVIDE_UNREAD_SIZE], const char *line) {
     kept[length] = 0;
 }
 
+static const char *after_info(const char *line) {
+    line += strspn(line, " \t");
+    size_t blanks = begins_with_word(line, "info") ? strspn(line + 4, " \t") : 0;
+    return blanks ? line + 4 + blanks : NULL;
+}
+
+bool divide_is_info(const char *line) {
+    const char *rest = after_info(line);
+    return rest && !begins_with_word(rest, "string");
+}
+
 /* What a UCI engine says of a search is no count, but "info depth 3 nodes 8902" may be the end of one, and "info
  * string" can be anything. Null where it is a search. */
 static const char *skip_info(const char *line) {
     static const char *const search[] = {"score", "pv", "seldepth", "currmove", "hashfull", "multipv", "tbhits"};
-    line += strspn(line, " \t");
-    size_t blanks = begins_with_word(line, "info") ? strspn(line + 4, " \t") : 0;
-    if (!blanks) return line;
-    const char *rest = line + 4 + blanks;
+    const char              *rest = after_info(line);
+    if (!rest) return line + strspn(line, " \t");
     if (begins_with_word(rest, "string")) return rest + 6;
     for (size_t i = 0; i < sizeof search / sizeof *search; i++)
         if (strstr(rest, search[i])) return NULL;
@@ -77,24 +86,25 @@ static bool add_move(engine_divide *d, const divide_words *words, const char *li
     return true;
 }
 
-static bool add_total(engine_divide *d, const divide_words *words, const char *line) {
-    engine_total t = {.line = d->lines_read};
+static bool add_total(engine_divide *d, const divide_words *words, const char *line, bool info) {
+    engine_total t = {.line = d->lines_read, .info = info};
     t.sureness = divide_total_read(words, &t.nodes);
     if (!t.sureness) return false;
+    if (info && t.sureness > SURE_WEAK) t.sureness = SURE_WEAK;
     keep(t.text, line);
     if (d->total_count == DIVIDE_TOTALS_MAX) d->total_count--;
     d->totals[d->total_count++] = t;
     return true;
 }
 
-static divide_line read_words(engine_divide *d, const divide_words *words, const char *text) {
+static divide_line read_words(engine_divide *d, const divide_words *words, const char *text, bool info) {
     if (add_move(d, words, text)) return DIVIDE_MOVE;
     for (size_t i = 0; i < words->count; i++)
         if (words->word[i].type == WORD_MOVE && words->word[i].squares) {
             keep_unread(d, text);
             return DIVIDE_UNREAD;
         }
-    if (add_total(d, words, text)) return DIVIDE_TOTAL;
+    if (add_total(d, words, text, info)) return DIVIDE_TOTAL;
     if (!seems_to_count(words)) return DIVIDE_NOTHING;
     keep_unread(d, text);
     return DIVIDE_UNREAD;
@@ -112,7 +122,7 @@ divide_line divide_read(engine_divide *d, const char *line) {
     if (!text || is_answer_of_search(text)) return DIVIDE_NOTHING;
     divide_words_read(&words, text);
     d->sentence_count += divide_other_words(&words) >= SENTENCE_WORDS_MIN;
-    return read_words(d, &words, text);
+    return read_words(d, &words, text, divide_is_info(plain));
 }
 
 void divide_read_text(engine_divide *d, const char *text, size_t length) {

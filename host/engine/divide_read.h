@@ -42,6 +42,7 @@ typedef struct engine_move {
 typedef struct engine_total {
     uint64_t nodes;
     int      sureness;
+    bool     info;                     /* it is in a line of UCI's `info`, which may also be said on the way */
     size_t   line;                     /* its number, from 1 */
     char     text[DIVIDE_UNREAD_SIZE]; /* the line */
 } engine_total;
@@ -73,6 +74,9 @@ typedef enum divide_line {
     DIVIDE_TOTAL,
     DIVIDE_UNREAD
 } divide_line;
+
+/* Is it a line of UCI's `info` that is not `info string`? */
+bool divide_is_info(const char *line);
 
 /* Adds a line, without its line end. */
 divide_line divide_read(engine_divide *d, const char *line);

@@ -20,6 +20,7 @@ struct engine {
     process    *process; /* null when it has ended */
     double      seconds, deadline;
     const char *expected;
+    bool        late;
     int         lines; /* of the answer so far */
     char        asked[128];
     char        answer[PROCESS_LINE_SIZE]; /* its last line that is not empty */
@@ -113,6 +114,7 @@ bool engine_has_ended(engine *e, problem *why) {
 
 static bool engine_silent(engine *e, problem *why) {
     char line[ERROR_TEXT_SIZE], said[ERROR_TEXT_SIZE];
+    e->late = true;
     return engine_refuse(e, why, "the engine did not answer %s with %s within %g s%s%s", quoted(e->asked), e->expected,
                          e->seconds, last_line(e, line), error_text(e, said));
 }
@@ -217,6 +219,8 @@ bool engine_line_is(const char *line, const char *word) {
 const char *engine_last_error(const engine *e) { return e->process ? process_last_error(e->process) : e->error; }
 
 bool engine_is_there(const engine *e) { return e && e->process; }
+
+bool engine_was_late(const engine *e) { return e->late; }
 
 bool engine_close(engine *e, bool answered, problem *why) {
     char            line[ERROR_TEXT_SIZE], said[ERROR_TEXT_SIZE];

@@ -57,8 +57,9 @@ const char *engine_next_line(engine *e, problem *why);
 bool engine_wait_for(engine *e, const char *word, problem *why);
 bool engine_line_is(const char *line, const char *word);
 
-/* Has it not yet ended? */
+/* Has it not yet ended? Was it ended because an answer did not come in time? */
 bool engine_is_there(const engine *e);
+bool engine_was_late(const engine *e);
 
 /* The last line it has written to stderr so far; empty where there is none. Good until the next call. */
 const char *engine_last_error(const engine *e);
