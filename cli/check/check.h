@@ -32,7 +32,7 @@ typedef struct remark {
 
 /* What the file did not say; empty where it did. */
 typedef struct assumed {
-    char pieces[80], kind[160], squares[160], mask[140], shift[160], offsets[60];
+    char lists[240], pieces[80], kind[160], squares[160], mask[140], shift[160], offsets[60];
 } assumed;
 
 /* What the magics were read from. */
@@ -45,6 +45,7 @@ typedef struct check {
     bool               edges[2];      /* by slider: the masks keep the edges */
     bool               shift_free[2]; /* by slider: nobody said the shift */
     bool               kind_free[2];  /* nor the kind */
+    bool               offsets_tried; /* nobody said that these are offsets */
     sl_magic_line      magics[MOST_MAGICS];
     finding            findings[MOST_MAGICS];
     size_t             count;
@@ -57,6 +58,7 @@ typedef struct check {
     sl_magic_diagnosis causes[2];             /* by slider, where it fails */
     char               reading_doubt[2][400]; /* by slider: why the reading may not be the right one */
     char               offsets_doubt[200];    /* why offsets that clash may not be wrong; empty where they are */
+    char               others_doubt[200];     /* why there may be wrong magics beside those that were read */
     char               doubt[1000];           /* why "wrong" may not be the right verdict; empty where it is */
 } check;
 

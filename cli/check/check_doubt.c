@@ -119,5 +119,6 @@ void find_doubt(check *c) {
         snprintf(c->doubt, sizeof c->doubt, "%s; and %s", of_rook, of_bishop);
     }
     if (certain) *c->doubt = 0;
-    if (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP]) strcpy(c->doubt, c->offsets_doubt);
+    if (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP])
+        strcpy(c->doubt, *c->offsets_doubt ? c->offsets_doubt : c->others_doubt);
 }

@@ -11,6 +11,7 @@ static void json_given(json *out, const char *key, const char *text) {
 
 static void json_assumed(json *out, const assumed *a) {
     json_object(out, "assumed");
+    json_given(out, "lists", a->lists);
     json_given(out, "pieces", a->pieces);
     json_given(out, "kind", a->kind);
     json_given(out, "squares", a->squares);

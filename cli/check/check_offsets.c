@@ -160,7 +160,7 @@ static void prove_in_table(check *c, uint64_t *table) {
 static bool are_offsets(check *c, uint64_t *table) {
     if (c->form != FORM_LIST || FEW * count_misfits(c, table) <= c->count) return true;
     for (size_t i = 0; i < c->count; i++) c->magics[i].magic.offset = 0;
-    strcpy(c->assumed.offsets, "none: the small numbers next to the magics fit no table");
+    strcpy(c->assumed.offsets, c->offsets_tried ? "" : "none: the small numbers next to the magics fit no table");
     return false;
 }
 

@@ -25,6 +25,7 @@ static void print_assumed(const check *c) {
         [FORM_SINGLE] = "one magic; the rest is read so:",
     };
     printf("%s: %s\n", c->path, forms[c->form]);
+    print_assumption("list", a->lists);
     print_assumption("piece", a->pieces);
     print_assumption("kind", a->kind);
     print_assumption("squares", a->squares);

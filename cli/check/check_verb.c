@@ -77,7 +77,7 @@ static wishes given_wishes(const arguments *given) {
 
 static uint64_t given_magic(const char *text) {
     static number_list list;
-    if (!scan_numbers(text, strlen(text), &list) || list.count != 1)
+    if (!scan_numbers(text, strlen(text), &list) || list.count != 1 || list.numbers[0].odd)
         misuse("--magic %s is no number; expected decimal, or hex with 0x", quoted(text));
     return list.numbers[0].value;
 }
@@ -140,7 +140,9 @@ static bool read_single(check *c, const wishes *wanted, uint64_t magic, problem 
 
 /* ---- the verb ------------------------------------------------------------------------------------------ */
 
-bool is_right(const check *c) { return !c->failed && !c->missing && !c->duplicates && !c->wrong_masks; }
+bool is_right(const check *c) {
+    return !c->failed && !c->missing && !c->duplicates && !c->wrong_masks && !*c->others_doubt;
+}
 
 static void prove(check *c) {
     problem why = {0};
