@@ -3,9 +3,9 @@
  * check.h: what the parts of `sleight check` share. check_read.c reads the file:
  * our text form itself, the JSON of `find` by json_magics.c, lines that lack a part of
  * ours by short_lines.c, a plain list of numbers by list_magics.c (list_blocks.h has
- * its parts). check_prove.c asks the library what is right, check_offsets.c whether
- * tables clash, check_doubt.c whether the verdict may be wrong, check_report.c and check_json.c show it. check_verb.c
- * is the verb.
+ * its parts). check_prove.c asks the library what is right, check_gap.c whether a number is missing, check_offsets.c
+ * whether tables clash, check_doubt.c whether the verdict may be wrong, check_report.c and check_json.c show it.
+ * check_verb.c is the verb.
  */
 #ifndef SLEIGHT_CLI_CHECK_H
 #define SLEIGHT_CLI_CHECK_H
@@ -56,6 +56,7 @@ typedef struct check {
     size_t             problem_count, hint_count;
     bool               fails[2];              /* by slider */
     sl_magic_diagnosis causes[2];             /* by slider, where it fails */
+    char               gaps[2][200];          /* by slider: a number is missing, or one too many */
     char               reading_doubt[2][400]; /* by slider: why the reading may not be the right one */
     char               offsets_doubt[200];    /* why offsets that clash may not be wrong; empty where they are */
     char               others_doubt[200];     /* why there may be wrong magics beside those that were read */
@@ -105,6 +106,9 @@ bool     has_every_square(const check *c); /* of each piece that has any */
 
 /* A problem where a mask is not what it should be. Line 0: it is that of --mask. */
 void check_mask(check *c, sl_slider slider, int square, uint64_t mask, uint64_t expected, unsigned line);
+
+/* ---- check_gap.c: is it that a number is missing, or one too many? ------------------------------------------ */
+void find_gap(check *c, sl_slider slider);
 
 /* ---- check_offsets.c: all in one table; false when there is no memory for it ---------------------------- */
 bool prove_offsets(check *c, problem *why);

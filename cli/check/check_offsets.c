@@ -29,6 +29,13 @@ static bool fits(const check *c, const sl_magic *m, uint64_t *table) {
     return sl_magic_fill_under(m, mask, table, MOST_SLOTS, NULL) == SL_MAGIC_OK;
 }
 
+/* Those that a magic may have filled. */
+static void clear_slots(const sl_magic *m, uint64_t *table) {
+    if (m->offset >= MOST_SLOTS || m->offset <= -MOST_BEHIND) return;
+    size_t from = m->offset > 0 ? (size_t)m->offset : 0;
+    memset(table + from, 0, sizeof *table << sl_magic_bits(m));
+}
+
 /* The first magic that does not fit, of the slider or of both; c->count when all do. */
 static size_t first_misfit(const check *c, int slider, uint64_t *table) {
     clear_table(table);
@@ -56,25 +63,50 @@ static size_t count_misfits(const check *c, uint64_t *table) {
 
 /* ---- what clashes ------------------------------------------------------------------------------------ */
 
-/* Do these two, and nothing else, clash? */
+/* Do these two, and nothing else, clash? The table is empty, and is so again. */
 static bool clash_in_table(const check *c, const sl_magic *a, const sl_magic *b, uint64_t *table) {
-    clear_table(table);
-    return fits(c, a, table) && !fits(c, b, table);
+    bool clash = fits(c, a, table) && !fits(c, b, table);
+    clear_slots(a, table);
+    clear_slots(b, table);
+    return clash;
 }
 
-static void blame(check *c, size_t at, uint64_t *table) {
-    const sl_magic_line *line = &c->magics[at];
-    char                 who[40] = "lie below slot 0 or past slot 2,097,151";
-    clear_table(table);
-    if (fits(c, &line->magic, table)) {
-        for (size_t i = 0; i < at; i++) {
-            const sl_magic *other = &c->magics[i].magic;
-            if (!c->findings[i].right || !clash_in_table(c, other, &line->magic, table)) continue;
-            snprintf(who, sizeof who, "clash with %s %s (line %u)", sl_slider_name(other->slider),
-                     square_name(other->square), c->magics[i].line);
-            break;
-        }
+static bool is_placed(const check *c, size_t at) { return c->findings[at].right && !c->findings[at].misplaced; }
+
+/* How many of the others it clashes with; `other`: the first of these. */
+static size_t count_clashes(const check *c, size_t at, uint64_t *table, size_t *other) {
+    size_t clashes = 0;
+    for (size_t i = c->count; i > 0; i--) {
+        if (i - 1 == at || !is_placed(c, i - 1)) continue;
+        if (!clash_in_table(c, &c->magics[i - 1].magic, &c->magics[at].magic, table)) continue;
+        *other = i - 1;
+        clashes++;
     }
+    return clashes;
+}
+
+static void name_clash(const check *c, size_t other, bool either, char *text, size_t size) {
+    const sl_magic_line *line = &c->magics[other];
+    snprintf(text, size, "clash with %s %s (line %u)%s", sl_slider_name(line->magic.slider),
+             square_name(line->magic.square), line->line, either ? ": one of the two is wrong" : "");
+}
+
+/* Of two that clash the one that clashes with more is blamed; where that says nothing, the second, but both are named.
+ * One that fits no table is to blame for itself. */
+static void blame(check *c, size_t at, uint64_t *table) {
+    char   who[80] = "lie below slot 0 or past slot 2,097,151";
+    size_t other = at, others_other = at;
+    clear_table(table);
+    bool inside = fits(c, &c->magics[at].magic, table);
+    clear_table(table);
+    size_t clashes = inside ? count_clashes(c, at, table, &other) : 0;
+    if (clashes) {
+        size_t others = count_clashes(c, other, table, &others_other);
+        bool   is_other = others > clashes;
+        if (is_other) at = other, other = others_other;
+        name_clash(c, other, others == clashes, who, sizeof who);
+    }
+    const sl_magic_line *line = &c->magics[at];
     c->findings[at].misplaced = true;
     add_problem(c, "%s:%u: the slots of %s %s, from offset %lld on, %s", c->path, line->line,
                 sl_slider_name(line->magic.slider), square_name(line->magic.square), (long long)line->magic.offset,

@@ -159,14 +159,23 @@ static bool have_one_cause(const sl_magic_diagnosis *a, const sl_magic_diagnosis
 /* One of several that fail: no cause of what is in doubt. */
 static bool is_slip_of_several(const sl_magic_diagnosis *found) { return found->one && found->passing < found->total; }
 
+static void print_gap(const char *whom, const char *gap) {
+    char text[sizeof((check *)0)->gaps[0] + 40];
+    snprintf(text, sizeof text, "Likely cause (%s): %s.", whom, gap);
+    putchar('\n');
+    print_prose(0, text);
+}
+
 static void print_causes(const check *c) {
     const sl_magic_diagnosis *r = &c->causes[SL_ROOK], *b = &c->causes[SL_BISHOP];
-    if (have_one_cause(r, b)) {
+    if (have_one_cause(r, b) && !*c->gaps[SL_ROOK] && !*c->gaps[SL_BISHOP]) {
         print_cause("both pieces", r, r->passing + b->passing, r->total + b->total);
         return;
     }
     for (int slider = 0; slider < 2; slider++)
-        if (c->fails[slider] && !(*c->doubt && is_slip_of_several(&c->causes[slider])))
+        if (*c->gaps[slider])
+            print_gap(sl_slider_name(slider), c->gaps[slider]);
+        else if (c->fails[slider] && !(*c->doubt && is_slip_of_several(&c->causes[slider])))
             print_cause(sl_slider_name(slider), &c->causes[slider], c->causes[slider].passing, c->causes[slider].total);
 }
 

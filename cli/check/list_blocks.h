@@ -4,8 +4,8 @@
  * magics, and the tables that stand next to them. list_split.c finds the lists,
  * list_records.c makes blocks of one, list_roles.c knows what a block is, list_masks.c
  * knows masks, list_words.c joins words of 32 bits, list_blocks.c does all this for a file,
- * list_choice.c chooses the magics, list_tables.c the tables that go with them,
- * list_readings.c makes magics of a block, list_sources.c says what was read from where.
+ * list_choice.c chooses the magics, list_odd.c finds those with a number missing, list_tables.c the tables that go with
+ * them, list_readings.c makes magics of a block, list_sources.c says what was read from where.
  */
 #ifndef SLEIGHT_CLI_LIST_BLOCKS_H
 #define SLEIGHT_CLI_LIST_BLOCKS_H
@@ -125,8 +125,13 @@ size_t count_magics(const blocks *found);
 /* Leaves one block of magics, or two, by their names and by what is right. */
 bool choose_magics(blocks *found, const char *shown, problem *why);
 
-/* A list that is not used may be magics with some missing: then that is the problem. */
+/* ---- list_odd.c ------------------------------------------------------------------------------------ */
+
+/* A list that may be magics with some missing, or too many: then that is the problem. */
 bool check_odd_lists(const blocks *found, const char *shown, problem *why);
+
+/* A doubt where there is such a list beside one of the same piece that has all. */
+void doubt_odd_lists(check *c, const blocks *found);
 
 /* ---- list_readings.c ----------------------------------------------------------------------------- */
 

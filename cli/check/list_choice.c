@@ -6,8 +6,6 @@
  */
 #include "list_blocks.h"
 
-#include <sleight/bits.h>
-
 enum { NO_LIST = -1 };
 
 /* How good a block is as the magics of a piece; the names of these lists may say so, and their numbers. */
@@ -122,40 +120,5 @@ bool choose_magics(blocks *found, const char *shown, problem *why) {
     bool is_rook = rook >= bishop;
     keep_only(found, is_rook || rook >= least ? c.best[SL_ROOK] : NULL,
               !is_rook || bishop >= least ? c.best[SL_BISHOP] : NULL);
-    return true;
-}
-
-/* ---- lists that are nearly one ------------------------------------------------------------------------ */
-
-static bool may_be_magics(const source_list *list) {
-    size_t mixed = 0;
-    for (size_t i = 0; i < list->count; i++)
-        mixed += sl_bits_count(list->n[i].value) >= 3 && !is_small(&list->n[i], 0xffff);
-    return !list->used && !list->whole && 4 * mixed >= 3 * list->count;
-}
-
-/* So many numbers that some may be missing, or too many. */
-static bool is_near(size_t count) { return (count > 32 && count < 80) || (count > 112 && count < 144); }
-
-static bool is_missing(const blocks *found, unsigned says) {
-    bool     has[2] = {false, false};
-    unsigned pieces = says & (SAYS_ROOK | SAYS_BISHOP);
-    for (size_t i = 0; i < found->count; i++)
-        if (found->all[i].role == MAGICS && found->all[i].slider != BOTH) has[found->all[i].slider] = true;
-    if (pieces == SAYS_ROOK) return !has[SL_ROOK];
-    if (pieces == SAYS_BISHOP) return !has[SL_BISHOP];
-    return count_magics(found) < 2;
-}
-
-bool check_odd_lists(const blocks *found, const char *shown, problem *why) {
-    bool none = count_magics(found) == 0;
-    for (size_t i = 0; i < found->list_count; i++) {
-        const source_list *list = &found->lists[i];
-        if (!may_be_magics(list) || !(none || (is_near(list->count) && is_missing(found, list->n->says)))) continue;
-        return problem_input(why,
-                             "%s:%u: the list that begins here holds %zu numbers; expected 64, or 128 for both pieces, "
-                             "or fewer with --partial",
-                             shown, list->n->line, list->count);
-    }
     return true;
 }

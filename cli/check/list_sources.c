@@ -93,5 +93,6 @@ void report_sources(check *c, blocks *found, const reading *r, size_t count) {
         used += put_list(c->assumed.lists + used, sizeof c->assumed.lists - used, found, &r[i]);
     }
     report_others(c, found);
+    doubt_odd_lists(c, found);
     report_aside(c, found);
 }

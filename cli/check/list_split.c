@@ -18,8 +18,11 @@ typedef struct splitter {
     size_t             groups, groups_end; /* those of the statement that is looked at */
 } splitter;
 
+/* Some end a list with a 0, which is no square. */
 static void keep_list(splitter *s, size_t first, size_t count, size_t record) {
-    blocks *found = s->found;
+    blocks       *found = s->found;
+    const number *last = &s->list->numbers[first + count - 1];
+    if (count == 65 && !last->odd && last->value == 0) count = 64;
     if (count < LONG || found->list_count == MOST_LISTS) return;
     found->lists[found->list_count++] =
         (source_list){.n = &s->list->numbers[first], .count = count, .record = record < count ? record : 0};
