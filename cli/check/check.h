@@ -3,9 +3,9 @@
  * check.h: what the parts of `sleight check` share. check_read.c reads the file:
  * our text form itself, the JSON of `find` by json_magics.c, lines that lack a part of
  * ours by short_lines.c, a plain list of numbers by list_magics.c (list_blocks.h has
- * its parts). check_prove.c asks the library what is right, check_gap.c whether a number is missing, check_offsets.c
- * whether tables clash, check_doubt.c whether the verdict may be wrong, check_report.c and check_json.c show it.
- * check_verb.c is the verb.
+ * its parts). check_prove.c asks the library what is right, check_moved.c whether magics stand on the wrong squares,
+ * check_offsets.c whether tables clash, check_doubt.c whether the verdict may be wrong, check_report.c and check_json.c
+ * show it. check_verb.c is the verb.
  */
 #ifndef SLEIGHT_CLI_CHECK_H
 #define SLEIGHT_CLI_CHECK_H
@@ -20,10 +20,11 @@ enum { MOST_MAGICS = 1024, MOST_REMARKS = 16, BOTH = 2 };
 
 /* What is known of one magic. */
 typedef struct finding {
-    bool     right;     /* no two attack sets share a slot */
-    bool     misplaced; /* right, but its slots clash with those of another */
-    sl_clash clash;     /* where it is not right */
-    size_t   subsets, slots;
+    bool            right;     /* no two attack sets share a slot */
+    bool            misplaced; /* right, but its slots clash with those of another */
+    const sl_magic *instead;   /* the other one, where it may be the wrong one as well */
+    sl_clash        clash;     /* where it is not right */
+    size_t          subsets, slots;
 } finding;
 
 typedef struct remark {
@@ -56,7 +57,7 @@ typedef struct check {
     size_t             problem_count, hint_count;
     bool               fails[2];              /* by slider */
     sl_magic_diagnosis causes[2];             /* by slider, where it fails */
-    char               gaps[2][200];          /* by slider: a number is missing, or one too many */
+    char               moved[2][200];         /* by slider: how magics stand on the wrong squares */
     char               reading_doubt[2][400]; /* by slider: why the reading may not be the right one */
     char               offsets_doubt[200];    /* why offsets that clash may not be wrong; empty where they are */
     char               others_doubt[200];     /* why there may be wrong magics beside those that were read */
@@ -107,8 +108,8 @@ bool     has_every_square(const check *c); /* of each piece that has any */
 /* A problem where a mask is not what it should be. Line 0: it is that of --mask. */
 void check_mask(check *c, sl_slider slider, int square, uint64_t mask, uint64_t expected, unsigned line);
 
-/* ---- check_gap.c: is it that a number is missing, or one too many? ------------------------------------------ */
-void find_gap(check *c, sl_slider slider);
+/* ---- check_moved.c: do they stand on the wrong squares? ------------------------------------------ */
+void find_moved(check *c, sl_slider slider);
 
 /* ---- check_offsets.c: all in one table; false when there is no memory for it ---------------------------- */
 bool prove_offsets(check *c, problem *why);

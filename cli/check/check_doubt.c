@@ -128,7 +128,7 @@ void find_doubt(check *c) {
     char of_rook[sizeof c->doubt / 2 - 8] = "", of_bishop[sizeof of_rook];
     for (int slider = 0; slider < 2; slider++) {
         if (!assumes || !c->fails[slider]) continue;
-        if (*c->gaps[slider]) {
+        if (*c->moved[slider]) {
             certain = true;
             continue;
         }

@@ -105,6 +105,7 @@ static void blame(check *c, size_t at, uint64_t *table) {
         bool   is_other = others > clashes;
         if (is_other) at = other, other = others_other;
         name_clash(c, other, others == clashes, who, sizeof who);
+        if (others == clashes) c->findings[at].instead = &c->magics[other].magic;
     }
     const sl_magic_line *line = &c->magics[at];
     c->findings[at].misplaced = true;
@@ -141,11 +142,22 @@ static bool lies_upon(const check *c, const sl_magic *m, uint64_t *table) {
     return upon;
 }
 
+/* The first slot of a table: that of a magic that is wrong counts, though it fills none. */
+static size_t first_slot(const check *c, sl_slider slider, const uint64_t *table) {
+    size_t first = first_used(table);
+    for (size_t i = 0; i < c->count; i++) {
+        const sl_magic *m = &c->magics[i].magic;
+        if (m->slider != slider || c->findings[i].right || m->offset >= (int64_t)first) continue;
+        first = m->offset > 0 ? (size_t)m->offset : 0;
+    }
+    return first;
+}
+
 /* How many of the other piece clash with the table of this one; `begins`: its first slot. */
 static size_t count_upon(const check *c, sl_slider slider, uint64_t *table, size_t *begins) {
     size_t upon = 0;
     first_misfit(c, (int)slider, table);
-    *begins = first_used(table);
+    *begins = first_slot(c, slider, table);
     for (size_t i = 0; i < c->count; i++) {
         const sl_magic *m = &c->magics[i].magic;
         upon += m->slider != slider && c->findings[i].right && lies_upon(c, m, table);

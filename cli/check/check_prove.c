@@ -102,6 +102,6 @@ void find_causes(check *c) {
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
         if (c->fails[slider]) {
             find_cause(c, (sl_slider)slider);
-            if (c->form == FORM_LIST) find_gap(c, (sl_slider)slider);
+            if (c->form != FORM_SINGLE) find_moved(c, (sl_slider)slider);
         }
 }

@@ -62,14 +62,18 @@ static row sum_up(const check *c, sl_slider slider) {
 /* The squares that fail, or, where these are most, those that do not. */
 static void print_failing(const check *c, sl_slider slider, const row *r) {
     bool   most = r->count == 64 && 2 * r->right < r->count;
-    char   text[32 + 3 * MOST_MAGICS];
+    char   text[32 + 16 * MOST_MAGICS];
     size_t used = (size_t)snprintf(text, sizeof text, "%s", most ? "fails on every square" : "fails on");
     if (most && r->right) used += (size_t)snprintf(text + used, sizeof text - used, " but");
     for (size_t i = 0; i < c->count; i++) {
         const sl_magic *m = &c->magics[i].magic;
         bool            passes = c->findings[i].right && !c->findings[i].misplaced;
-        if (m->slider == slider && passes == most)
-            used += (size_t)snprintf(text + used, sizeof text - used, " %s", square_name(m->square));
+        if (m->slider != slider || passes != most) continue;
+        used += (size_t)snprintf(text + used, sizeof text - used, " %s", square_name(m->square));
+        const sl_magic *instead = c->findings[i].instead;
+        if (instead)
+            used += (size_t)snprintf(text + used, sizeof text - used, " (or %s %s)", sl_slider_name(instead->slider),
+                                     square_name(instead->square));
     }
     print_prose(8, text);
 }
@@ -159,22 +163,22 @@ static bool have_one_cause(const sl_magic_diagnosis *a, const sl_magic_diagnosis
 /* One of several that fail: no cause of what is in doubt. */
 static bool is_slip_of_several(const sl_magic_diagnosis *found) { return found->one && found->passing < found->total; }
 
-static void print_gap(const char *whom, const char *gap) {
-    char text[sizeof((check *)0)->gaps[0] + 40];
-    snprintf(text, sizeof text, "Likely cause (%s): %s.", whom, gap);
+static void print_moved(const char *whom, const char *moved) {
+    char text[sizeof((check *)0)->moved[0] + 40];
+    snprintf(text, sizeof text, "Likely cause (%s): %s.", whom, moved);
     putchar('\n');
     print_prose(0, text);
 }
 
 static void print_causes(const check *c) {
     const sl_magic_diagnosis *r = &c->causes[SL_ROOK], *b = &c->causes[SL_BISHOP];
-    if (have_one_cause(r, b) && !*c->gaps[SL_ROOK] && !*c->gaps[SL_BISHOP]) {
+    if (have_one_cause(r, b) && !*c->moved[SL_ROOK] && !*c->moved[SL_BISHOP]) {
         print_cause("both pieces", r, r->passing + b->passing, r->total + b->total);
         return;
     }
     for (int slider = 0; slider < 2; slider++)
-        if (*c->gaps[slider])
-            print_gap(sl_slider_name(slider), c->gaps[slider]);
+        if (*c->moved[slider])
+            print_moved(sl_slider_name(slider), c->moved[slider]);
         else if (c->fails[slider] && !(*c->doubt && is_slip_of_several(&c->causes[slider])))
             print_cause(sl_slider_name(slider), &c->causes[slider], c->causes[slider].passing, c->causes[slider].total);
 }

@@ -21,8 +21,13 @@ static size_t count_large(const source_list *list) {
     return large;
 }
 
-/* So many large numbers as magics are, alone or with masks. */
-static bool is_near(size_t large) { return (large > 32 && large < 80) || (large > 112 && large < 144); }
+/* So many large numbers as magics are, alone or with masks; where a name says which piece, not all need be there. */
+static bool is_near(const source_list *list) {
+    size_t large = count_large(list);
+    bool   named = list->n->says & (SAYS_ROOK | SAYS_BISHOP);
+    bool   surely = named && (list->n->says & SAYS_MAGIC);
+    return (large > 32 && large < 80) || (large > (surely ? 8 : named ? 32 : 112) && large < 144);
+}
 
 static bool may_be_magics(const source_list *list) {
     return !list->used && !list->whole && 4 * count_large(list) >= list->count;
@@ -111,7 +116,7 @@ bool check_odd_lists(const blocks *found, const char *shown, problem *why) {
     for (size_t i = 0; i < found->list_count; i++) {
         const source_list *list = &found->lists[i];
         if (!may_be_magics(list)) continue;
-        if (is_near(count_large(list)) && is_missing(found, list)) return refuse(list, shown, why);
+        if (is_near(list) && is_missing(found, list)) return refuse(list, shown, why);
         if (!other && 4 * count_large(list) >= 3 * list->count) other = list;
     }
     return count_magics(found) > 0 || !other || refuse(other, shown, why);
@@ -122,7 +127,7 @@ void doubt_odd_lists(check *c, const blocks *found) {
         const source_list *list = &found->lists[i];
         unsigned           pieces = pieces_of(list);
         bool               named = (list->n->says & SAYS_MAGIC) && (pieces == SAYS_ROOK || pieces == SAYS_BISHOP);
-        if (named && may_be_magics(list) && is_near(count_large(list)))
+        if (named && may_be_magics(list) && is_near(list))
             snprintf(c->others_doubt, sizeof c->others_doubt,
                      "%s holds %zu numbers, and may be magics with some missing", list_name(found, list), list->count);
     }

@@ -215,7 +215,7 @@ static bool try_repairs(const tested *s, sl_magic_diagnosis *found) {
     for (size_t i = 0; i < s->count; i++) {
         masked_magic       m = tested_magic(s, i);
         sl_magic_diagnosis tried;
-        if (holds(&m) || !sl_magic_repair(&s->magics[i], s->known, &tried)) continue;
+        if (holds(&m) || !sl_magic_repair(&s->magics[i], s->known, s->right == 0, &tried)) continue;
         tried.passing = (unsigned)s->right + 1;
         tried.total = found->total;
         *found = tried;
