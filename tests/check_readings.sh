@@ -323,7 +323,7 @@ test_sources() {
     done
     sleight export "$magics/mixed.txt" --to c --what magics && cp "$out" "$list"
     sed 's/0xda1d7c64d197f70a/0xda1d7c64d197f70b/' "$list" >"$SCRATCH/wrong"
-    refused 'wrong:75: 0xda1d7c64d197f70b is added for rook c1; expected 0, or .* 0xda1d7c64d197f70a' check "$SCRATCH/wrong"
+    refused 'wrong:74: 0xda1d7c64d197f70b is added for rook c1; expected 0, or .* 0xda1d7c64d197f70a' check "$SCRATCH/wrong"
     sed 's/0xda1d7c64d197f70a/0/' "$list" >"$SCRATCH/wrong"
     exits 1 check "$SCRATCH/wrong"
     says 'fails on c1' "a black magic as a white one"
