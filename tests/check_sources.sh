@@ -102,6 +102,10 @@ test_aside() {
     # a number that cannot be read matters in the magics alone
     sed '/rook_magics/{n;s/0x/0/;}' "$list" >"$SCRATCH/bad"
     refused "bad:$(grep -n -A 1 rook_magics "$list" | sed -n '2s/-.*//p'): digits that are no number" check "$SCRATCH/bad"
+    # a bit for each square, and none for the 65th
+    awk 'BEGIN { printf "const U64 SQUARE_BB[65] = {"; for (r = 0; r < 8; r++) for (f = 0; f < 8; f++) {
+        t = ""; for (i = 15; i >= 0; i--) t = t (int((8 * r + f) / 4) == i ? 2 ^ (f % 4) : 0); printf "0x%s, ", t } print "0x0};" }' >"$SCRATCH/bits"
+    refused 'bits:1: the numbers that begin here' check "$SCRATCH/bits"
     # what was read of an engine's other file: nothing that is right
     sed '/rook_magics/,$d' "$list" >"$SCRATCH/none"
     sleight check "$SCRATCH/none"

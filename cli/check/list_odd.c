@@ -21,16 +21,24 @@ static size_t count_large(const source_list *list) {
     return large;
 }
 
-/* So many large numbers as magics are, alone or with masks; where a name says which piece, not all need be there. */
+/* A name that says magics of a piece, and no table next to them. */
+static bool is_called_magics(const source_list *list) {
+    unsigned says = list->n->says;
+    return (says & SAYS_MAGIC) && (says & (SAYS_ROOK | SAYS_BISHOP)) &&
+           !(says & (SAYS_SHIFT | SAYS_MASK | SAYS_OFFSET));
+}
+
+/* So many large numbers as magics are, alone or with masks; where a name says so, not all need be there. */
 static bool is_near(const source_list *list) {
+    enum { MOST_IN_RECORDS = 128 * 5 };
     size_t large = count_large(list);
     bool   named = list->n->says & (SAYS_ROOK | SAYS_BISHOP);
-    bool   surely = named && (list->n->says & SAYS_MAGIC);
-    return (large > 32 && large < 80) || (large > (surely ? 8 : named ? 32 : 112) && large < 144);
+    if (is_called_magics(list)) return list->count < MOST_IN_RECORDS;
+    return (large > 32 && large < 80) || (large > (named ? 32 : 112) && large < 144);
 }
 
 static bool may_be_magics(const source_list *list) {
-    return !list->used && !list->whole && 4 * count_large(list) >= list->count;
+    return !list->used && !list->whole && (is_called_magics(list) || 4 * count_large(list) >= list->count);
 }
 
 static unsigned pieces_of(const source_list *list) { return list->n->says & (SAYS_ROOK | SAYS_BISHOP); }

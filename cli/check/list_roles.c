@@ -6,6 +6,7 @@
  */
 #include "list_blocks.h"
 
+#include <sleight/bits.h>
 #include <sleight/geometry.h>
 
 #include <inttypes.h>
@@ -62,6 +63,13 @@ static bool are_steps(const number *n) {
     return knight == 64 || king == 64;
 }
 
+/* A bit for each square; no magic has so few. */
+static bool are_squares(const number *n) {
+    int few = 0;
+    for (int i = 0; i < 64; i++) few += sl_bits_count(n[i].value) <= 1;
+    return few > 32;
+}
+
 static bool is_sparse(const number *n) {
     enum { SHORT = 1 << 16 };
     for (int i = 0; i < 64; i++)
@@ -97,7 +105,7 @@ void find_role(block *b) {
     if (count_small(b->numbers, MOST_OFFSET) >= NEARLY_ALL)
         b->role = OFFSETS;
     else if (count_small(b->numbers, SHORT) <= 32)
-        b->role = MAGICS;
+        b->role = are_squares(b->numbers) ? OTHER : MAGICS;
     else if (is_sparse(b->numbers))
         b->role = SPARSE;
 }
