@@ -181,9 +181,10 @@ const verb check_verb = {
     .about =
         "Verifies every magic in FILE over all subsets of its mask; - reads standard input, and the name of a table "
         "that comes with sleight, as `mixed`, that one. FILE holds our text form "
-        "(PIECE SQUARE KIND MAGIC SHIFT OFFSET), lines of PIECE SQUARE MAGIC, the JSON of `find`, or 64 or 128 "
-        "numbers as they stand in an engine's source, in almost any language, alone or in records with masks, "
-        "shifts and offsets. What a list does not say (the piece, the kind, the order of the squares, edges in the "
+        "(PIECE SQUARE KIND MAGIC SHIFT OFFSET), lines of PIECE SQUARE MAGIC, the JSON of `find`, or is a whole source "
+        "file of an engine, in almost any language, with lists of 64 or 128 magics, or records of them with masks, "
+        "shifts and offsets; what is no magics is put aside. What a list does not say (the piece, the kind, the order "
+        "of the squares, edges in the "
         "mask, the shift) is found by trying, and reported; a list that is right under some reading passes, unless "
         "--kind demands one, and one that nearly is fails on its wrong squares alone. Where a magic fails, the two "
         "occupancies that clash are drawn and the likely cause is "
