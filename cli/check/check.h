@@ -114,6 +114,13 @@ void find_moved(check *c, sl_slider slider);
 /* ---- check_offsets.c: all in one table; false when there is no memory for it ---------------------------- */
 bool prove_offsets(check *c, problem *why);
 
+/* ---- check_blame.c: which of those that do not fit one table are to blame ---------------------------------- */
+enum { TABLE_SLOTS = 1 << 21 };                /* of a table */
+enum { MOST_BEHIND = 1 << SL_MAGIC_BITS_MAX }; /* slots that a magic does not use may lie behind the table */
+bool   fits_table(const check *c, const sl_magic *m, uint64_t *table);
+size_t first_misfit(const check *c, int slider, uint64_t *table);
+void   blame_all(check *c, uint64_t *table);
+
 /* ---- check_doubt.c: may the verdict be wrong? --------------------------------------------------------- */
 void find_doubt(check *c);
 
@@ -126,6 +133,9 @@ void add_hint(check *c, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* ---- check_verb.c: nothing fails, is missing, or is there twice ------------------------------------------ */
 bool is_right(const check *c);
+
+/* ---- check_causes.c: why they fail, in words ------------------------------------------------------------ */
+void print_causes(const check *c);
 
 /* ---- check_report.c, check_json.c ---------------------------------------------------------------- */
 void print_check_report(const check *c);
