@@ -141,13 +141,19 @@ extern const char *const piece_names[PIECES];
 extern const char        piece_letters[PIECES + 1]; /* as in a FEN: a white piece, but for the black pawn */
 
 /* The number of the name that a word is; `what` is what they are names of. And an option's, or `otherwise`. */
+/* The size of letters does not matter in names, nor in squares. */
 int parse_name(const char *what, const char *text, const char *const *names, size_t count);
+
+/* The word before the next comma, without the blanks around it; `list` is moved behind that comma, or becomes null. */
+enum { LONGEST_WORD = 64 };
+const char *next_of_list(const char **list, char word[LONGEST_WORD]);
+
 int name_given(const arguments *given, const char *name, const char *what, const char *const *names, size_t count,
                int otherwise);
 
 piece    parse_piece(const char *text);
 int      parse_square(const char *text);
-uint64_t parse_squares(const char *text); /* "e7" or "e7,b4" */
+uint64_t parse_squares(const char *text); /* "e7" or "e7,b4", with or without blanks */
 uint64_t parse_bitboard(const char *what, const char *text);
 
 /* A whole number from `least` to `most`; `what` is what it is called. */

@@ -113,8 +113,9 @@ static void refuse_misspelt(const char *word, unsigned which) {
     size_t             count;
     const char *const *names = names_of(which, &count);
     const char        *nearest = strchr(word, '.') ? NULL : nearest_name(word, names, count);
-    if (nearest)
-        misuse("cannot read %s: there is no such file; expected a file, or a name as '%s'", quoted(word), nearest);
+    if (nearest || (count && !strchr(word, '.')))
+        misuse("cannot read %s: there is no such file; expected a file, or a name as '%s'", quoted(word),
+               nearest ? nearest : names[0]);
 }
 
 const char *data_file(const char *word, unsigned which) {

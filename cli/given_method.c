@@ -8,25 +8,26 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The method of that name; `what` is what to call it where there is none. */
-static const sl_method *named_method(const char *what, const char *name) {
-    const sl_method *method = sl_method_named(name);
-    if (method) return method;
-    const char *names[SL_METHOD_COUNT];
+static void list_names(const char *names[SL_METHOD_COUNT]) {
     for (size_t i = 0; i < SL_METHOD_COUNT; i++) names[i] = sl_methods(NULL)[i].name;
-    no_such(what, name, names, SL_METHOD_COUNT);
 }
 
 const sl_method *given_method(const arguments *given) {
-    const char *name = option_value(given, "--method");
-    return name ? named_method("method", name) : NULL;
+    const char *names[SL_METHOD_COUNT];
+    list_names(names);
+    int at = name_given(given, "--method", "method", names, SL_METHOD_COUNT, -1);
+    return at < 0 ? NULL : &sl_methods(NULL)[at];
 }
 
+/* What the library reads it reads as it stands: no other size of letters. */
 const sl_method *chosen_method(void) {
-    const char      *wrong;
+    const char      *wrong, *names[SL_METHOD_COUNT];
     const sl_method *method = sl_method_chosen(&wrong);
     if (method) return method;
-    method = named_method("method in the environment variable SLEIGHT_METHOD", getenv("SLEIGHT_METHOD"));
+    method = sl_method_named(getenv("SLEIGHT_METHOD"));
+    list_names(names);
+    if (!method)
+        no_such("method in the environment variable SLEIGHT_METHOD", getenv("SLEIGHT_METHOD"), names, SL_METHOD_COUNT);
     misuse("the environment variable SLEIGHT_METHOD asks for %s, which needs %s; expected a method this CPU can run",
            method->name, feature_names(method->needs));
 }

@@ -4,6 +4,7 @@
  */
 #include "cli/cli.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -12,10 +13,25 @@
 const char *const piece_names[PIECES] = {"rook", "bishop", "queen", "knight", "king", "white-pawn", "black-pawn"};
 const char        piece_letters[PIECES + 1] = "RBQNKPp";
 
+/* But for the size of the letters. */
+static bool is_named(const char *text, const char *name) {
+    while (*text && tolower((unsigned char)*text) == *name) text++, name++;
+    return !*text && !*name;
+}
+
 int parse_name(const char *what, const char *text, const char *const *names, size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(names[i], text) == 0) return (int)i;
+        if (is_named(text, names[i])) return (int)i;
     no_such(what, text, names, count);
+}
+
+const char *next_of_list(const char **list, char word[LONGEST_WORD]) {
+    *list += strspn(*list, " \t");
+    size_t length = strcspn(*list, ","), used = length;
+    while (used && strchr(" \t", (*list)[used - 1])) used--;
+    snprintf(word, LONGEST_WORD, "%.*s", used < LONGEST_WORD - 1 ? (int)used : LONGEST_WORD - 1, *list);
+    *list = (*list)[length] ? *list + length + 1 : NULL;
+    return word;
 }
 
 int name_given(const arguments *given, const char *name, const char *what, const char *const *names, size_t count,
@@ -27,18 +43,16 @@ int name_given(const arguments *given, const char *name, const char *what, const
 piece parse_piece(const char *text) { return (piece)parse_name("piece", text, piece_names, PIECES); }
 
 int parse_square(const char *text) {
-    bool named = text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8' && !text[2];
+    int  file = tolower((unsigned char)text[0]);
+    bool named = file >= 'a' && file <= 'h' && text[1] >= '1' && text[1] <= '8' && !text[2];
     if (!named) misuse("no square %s; expected a1 to h8", quoted(text));
-    return 8 * (text[1] - '1') + (text[0] - 'a');
+    return 8 * (text[1] - '1') + (file - 'a');
 }
 
 uint64_t parse_squares(const char *text) {
     uint64_t squares = 0;
-    for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
-        char name[8];
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ",") < 7 ? (int)strcspn(at, ",") : 7, at);
-        squares |= UINT64_C(1) << parse_square(name);
-    }
+    char     word[LONGEST_WORD];
+    while (text) squares |= UINT64_C(1) << parse_square(next_of_list(&text, word));
     return squares;
 }
 

@@ -313,7 +313,9 @@ test_misuse() {
     cd "$SCRATCH" || exit 1
     refused "no method 'pxet' (did you mean 'pext'?); expected one of: ray, bitloop" --methods pxet --out new
     refused "no method ''; expected one of" --methods pext, --out new
-    refused "no method 'PEXT'" --methods PEXT --out new
+    refused "no method 'PEXTT'" --methods PEXTT --out new
+    refused "no method ''; expected one of" --methods 'pext, ' --out new
+    refused 'has pext twice; expected it once' --methods 'pext, PEXT' --out new
     refused "no part 'geometri' (did you mean 'geometry'?); expected one of: geometry, batch, chess" --methods pext --with geometri --out new
     refused '\-\-methods is missing; expected --methods NAME' --out new
     refused '\-\-out is missing; expected --out FOLDER' --methods pext
@@ -341,7 +343,7 @@ test_misuse() {
     echo text >file
     refused "'file' is no folder" --methods kogge --out file
     refused "'file' is no folder" --methods kogge --force --out file
-    refused "cannot make the folder 'no/such': No such file" --methods kogge --out no/such
+    refused "cannot make the folder 'no/such': No such file .*; expected the folder above it to be there" --methods kogge --out no/such
     # an empty folder, and a pair that was there before, are fine; other methods replace it
     mkdir empty
     "$SLEIGHT" amalgamate --methods kogge --out empty >"$out" 2>"$err" || problem "an empty folder: $(cat "$err")"

@@ -97,7 +97,12 @@ test_attacks() {
     is "0x8000000000000001" "$(json occupied)" "attacks --occupied h8,a1,h8"
     misused "no square 'x9'; expected a1 to h8" attacks rook e4 --occupied e7,x9
     misused "no square ''" attacks rook e4 --occupied e7,
-    misused "no square 'E7'" attacks rook e4 --occupied E7,b4
+    succeeds attacks rook E4 --occupied "E7, b4" --json
+    is "0x0010000002000000 e4" "$(json occupied square)" "attacks rook E4 --occupied 'E7, b4'"
+    succeeds attacks ROOK e4 --method PEXT --json
+    is "rook pext" "$(json piece method)" "attacks ROOK e4 --method PEXT"
+    misused "no square 'E 7'" attacks rook e4 --occupied "E 7,b4"
+    misused "no square 'I7'" attacks rook I7
     misused "'E7' could be squares or a number; expected" attacks rook e4 --occupied E7
     misused "'e7b4' could be squares or a number; expected" explain rook e4 --occupied e7b4
     misused "'i7'; expected squares .e7,b4., hex .0x....* or a FEN" attacks rook e4 --occupied i7

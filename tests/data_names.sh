@@ -57,6 +57,7 @@ done
 # ---- refused -----------------------------------------------------------------------------------
 is_refused epd "cannot read 'rulse'.*'rules'" rulse
 is_refused check "cannot read 'mixd'.*'mixed'" mixd
+is_refused check "cannot read 'nothere': there is no such file; expected a file, or a name as '[a-z-]*'" nothere
 is_refused export "cannot read 'mixd'.*'mixed'" mixd --to c
 is_refused epd "cannot read 'gone.epd': No such file" gone.epd
 is_refused epd "cannot read './rules'" ./rules

@@ -104,7 +104,7 @@ is_refused find 'cannot write' --square g1 --out '' --ledger new
 is_refused find 'cannot write' --square g1 --out y/ --ledger new
 is_refused find 'cannot write' --square g1 --out . --ledger new
 is_refused find 'cannot write' --square g1 --out "$(printf '%0300d' 0)" --ledger new
-is_refused bench 'cannot write' --plot nosuch/x
+is_refused bench "cannot write 'nosuch/x': .*; expected its folder to be there" --plot nosuch/x
 ln -s circle round
 ln -s round circle
 is_refused find 'cannot write' --square g1 --out circle --ledger new

@@ -16,31 +16,23 @@
 
 /* ---- the command ---------------------------------------------------------------------------------- */
 
-/* The word before the next comma; `list` is moved behind that comma, or becomes null. */
-static const char *next_word(const char **list, char word[64]) {
-    size_t length = strcspn(*list, ",");
-    snprintf(word, 64, "%.*s", length < 63 ? (int)length : 63, *list);
-    *list = (*list)[length] ? *list + length + 1 : NULL;
-    return word;
-}
-
 static void read_methods(const arguments *given, pair_wishes *wishes) {
     const char      *list = option_value(given, "--methods"), *names[SL_METHOD_COUNT];
     const sl_method *methods = sl_methods(NULL);
-    char             word[64];
+    char             word[LONGEST_WORD];
     if (!list) misuse("--methods is missing; expected --methods NAME,NAME..., the first that a target has is taken");
     for (int i = 0; i < SL_METHOD_COUNT; i++) names[i] = methods[i].name;
     while (list) {
-        int number = parse_name("method", next_word(&list, word), names, SL_METHOD_COUNT);
-        if (wants_method(wishes, word)) misuse("--methods has %s twice; expected it once", word);
+        int number = parse_name("method", next_of_list(&list, word), names, SL_METHOD_COUNT);
+        if (wants_method(wishes, names[number])) misuse("--methods has %s twice; expected it once", names[number]);
         wishes->methods[wishes->method_count++] = &methods[number];
     }
 }
 
 static void read_parts(const arguments *given, pair_wishes *wishes) {
-    char word[64];
+    char word[LONGEST_WORD];
     for (const char *list = option_value(given, "--with"); list;)
-        wishes->asked[parse_name("part", next_word(&list, word), part_names, PARTS)] = true;
+        wishes->asked[parse_name("part", next_of_list(&list, word), part_names, PARTS)] = true;
     memcpy(wishes->with, wishes->asked, sizeof wishes->with);
     wishes->with[PART_GEOMETRY] |= wishes->with[PART_CHESS];
 }

@@ -3,9 +3,9 @@
  * check.h: what the parts of `sleight check` share. check_read.c reads the file:
  * our text form itself, the JSON of `find` by json_magics.c, lines that lack a part of
  * ours by short_lines.c, a plain list of numbers by list_magics.c (list_blocks.h has
- * its parts). check_prove.c asks the library what is right, check_offsets.c whether
- * tables clash, check_doubt.c whether the verdict may be wrong, check_report.c and check_json.c show it. check_verb.c
- * is the verb.
+ * its parts). check_prove.c asks the library what is right, check_moved.c whether magics stand on the wrong squares,
+ * check_offsets.c whether tables clash, check_doubt.c whether the verdict may be wrong, check_report.c and check_json.c
+ * show it. check_verb.c is the verb.
  */
 #ifndef SLEIGHT_CLI_CHECK_H
 #define SLEIGHT_CLI_CHECK_H
@@ -20,10 +20,11 @@ enum { MOST_MAGICS = 1024, MOST_REMARKS = 16, BOTH = 2 };
 
 /* What is known of one magic. */
 typedef struct finding {
-    bool     right;     /* no two attack sets share a slot */
-    bool     misplaced; /* right, but its slots clash with those of another */
-    sl_clash clash;     /* where it is not right */
-    size_t   subsets, slots;
+    bool            right;     /* no two attack sets share a slot */
+    bool            misplaced; /* right, but its slots clash with those of another */
+    const sl_magic *instead;   /* the other one, where it may be the wrong one as well */
+    sl_clash        clash;     /* where it is not right */
+    size_t          subsets, slots;
 } finding;
 
 typedef struct remark {
@@ -32,7 +33,7 @@ typedef struct remark {
 
 /* What the file did not say; empty where it did. */
 typedef struct assumed {
-    char pieces[80], kind[160], squares[160], mask[140], shift[160], offsets[60];
+    char lists[240], pieces[80], kind[160], squares[160], mask[140], shift[160], offsets[60];
 } assumed;
 
 /* What the magics were read from. */
@@ -45,6 +46,7 @@ typedef struct check {
     bool               edges[2];      /* by slider: the masks keep the edges */
     bool               shift_free[2]; /* by slider: nobody said the shift */
     bool               kind_free[2];  /* nor the kind */
+    bool               offsets_tried; /* nobody said that these are offsets */
     sl_magic_line      magics[MOST_MAGICS];
     finding            findings[MOST_MAGICS];
     size_t             count;
@@ -55,8 +57,10 @@ typedef struct check {
     size_t             problem_count, hint_count;
     bool               fails[2];              /* by slider */
     sl_magic_diagnosis causes[2];             /* by slider, where it fails */
+    char               moved[2][200];         /* by slider: how magics stand on the wrong squares */
     char               reading_doubt[2][400]; /* by slider: why the reading may not be the right one */
     char               offsets_doubt[200];    /* why offsets that clash may not be wrong; empty where they are */
+    char               others_doubt[200];     /* why there may be wrong magics beside those that were read */
     char               doubt[1000];           /* why "wrong" may not be the right verdict; empty where it is */
 } check;
 
@@ -104,8 +108,18 @@ bool     has_every_square(const check *c); /* of each piece that has any */
 /* A problem where a mask is not what it should be. Line 0: it is that of --mask. */
 void check_mask(check *c, sl_slider slider, int square, uint64_t mask, uint64_t expected, unsigned line);
 
+/* ---- check_moved.c: do they stand on the wrong squares? ------------------------------------------ */
+void find_moved(check *c, sl_slider slider);
+
 /* ---- check_offsets.c: all in one table; false when there is no memory for it ---------------------------- */
 bool prove_offsets(check *c, problem *why);
+
+/* ---- check_blame.c: which of those that do not fit one table are to blame ---------------------------------- */
+enum { TABLE_SLOTS = 1 << 21 };                /* of a table */
+enum { MOST_BEHIND = 1 << SL_MAGIC_BITS_MAX }; /* slots that a magic does not use may lie behind the table */
+bool   fits_table(const check *c, const sl_magic *m, uint64_t *table);
+size_t first_misfit(const check *c, int slider, uint64_t *table);
+void   blame_all(check *c, uint64_t *table);
 
 /* ---- check_doubt.c: may the verdict be wrong? --------------------------------------------------------- */
 void find_doubt(check *c);
@@ -119,6 +133,9 @@ void add_hint(check *c, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* ---- check_verb.c: nothing fails, is missing, or is there twice ------------------------------------------ */
 bool is_right(const check *c);
+
+/* ---- check_causes.c: why they fail, in words ------------------------------------------------------------ */
+void print_causes(const check *c);
 
 /* ---- check_report.c, check_json.c ---------------------------------------------------------------- */
 void print_check_report(const check *c);

@@ -57,6 +57,29 @@ static bool are_any_numbers(const check *c, sl_slider slider, const tally *t) {
     return t->count >= LIST && unknown && 8 * (t->count - t->wrong) <= t->count;
 }
 
+/* One shift on all squares with which all are right, and more index bits than are usual; 0 where there is none. */
+static int find_wider_shift(const check *c, sl_slider slider) {
+    for (int shift = slider == SL_ROOK ? 51 : 54; shift >= 48; shift--) {
+        bool right = true;
+        for (size_t i = 0; i < c->count && right; i++) {
+            sl_magic wider = c->magics[i].magic;
+            wider.shift = shift;
+            if (wider.slider == slider && wider.kind != SL_MAGIC_32)
+                right = sl_magic_verify_under(&wider, mask_under(&wider, c->edges[slider]), NULL) == SL_MAGIC_OK;
+        }
+        if (right) return shift;
+    }
+    return 0;
+}
+
+static void doubt_numbers(check *c, sl_slider slider, const tally *t) {
+    int  wider = c->shift_free[slider] ? find_wider_shift(c, slider) : 0;
+    char with[96] = ": they may be no magics at all, or for another lookup than those known here";
+    if (wider) snprintf(with, sizeof with, ", but with --shift %d all of them are", wider);
+    snprintf(c->doubt, sizeof c->doubt, "%zu of %zu are right for the %s, as of numbers picked at random%s",
+             t->count - t->wrong, t->count, sl_slider_name(slider), with);
+}
+
 /* Of a list, with the squares: what nobody said, how these are right, and what says it. */
 static void doubt_squares(check *c, sl_slider slider, const char *what, const char *how, const char *by) {
     char   names[64 * 3 + 1] = "";
@@ -96,11 +119,7 @@ static void find_doubt_of(check *c, sl_slider slider) {
                  "--shift or a table of shifts says it",
                  name);
     else if (are_any_numbers(c, slider, &t))
-        snprintf(
-            c->doubt, sizeof c->doubt,
-            "%zu of %zu are right for the %s, as of numbers picked at random: they may be no magics at all, or for "
-            "another lookup than those known here",
-            t.count - t.wrong, t.count, name);
+        doubt_numbers(c, slider, &t);
 }
 
 /* What the file or an option says is not in doubt; nor are both pieces where one of them is wrong beyond it. */
@@ -109,6 +128,10 @@ void find_doubt(check *c) {
     char of_rook[sizeof c->doubt / 2 - 8] = "", of_bishop[sizeof of_rook];
     for (int slider = 0; slider < 2; slider++) {
         if (!assumes || !c->fails[slider]) continue;
+        if (*c->moved[slider]) {
+            certain = true;
+            continue;
+        }
         strcpy(c->doubt, c->reading_doubt[slider]);
         find_doubt_of(c, (sl_slider)slider);
         certain |= !*c->doubt;
@@ -119,5 +142,6 @@ void find_doubt(check *c) {
         snprintf(c->doubt, sizeof c->doubt, "%s; and %s", of_rook, of_bishop);
     }
     if (certain) *c->doubt = 0;
-    if (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP]) strcpy(c->doubt, c->offsets_doubt);
+    if (!c->fails[SL_ROOK] && !c->fails[SL_BISHOP])
+        strcpy(c->doubt, *c->offsets_doubt ? c->offsets_doubt : c->others_doubt);
 }

@@ -11,6 +11,7 @@ static void json_given(json *out, const char *key, const char *text) {
 
 static void json_assumed(json *out, const assumed *a) {
     json_object(out, "assumed");
+    json_given(out, "lists", a->lists);
     json_given(out, "pieces", a->pieces);
     json_given(out, "kind", a->kind);
     json_given(out, "squares", a->squares);
@@ -38,6 +39,8 @@ static void json_finding(json *out, const sl_magic_line *line, const finding *f)
     json_integer(out, "offset", m->offset);
     json_count(out, "line", line->line);
     json_bool(out, "ok", f->right && !f->misplaced);
+    if (f->instead) json_string(out, "or_piece", sl_slider_name(f->instead->slider));
+    if (f->instead) json_string(out, "or_square", square_name(f->instead->square));
     if (!f->right) {
         json_object(out, "clash");
         json_pair(out, "occupied", f->clash.occupied);
@@ -52,7 +55,8 @@ static void json_finding(json *out, const sl_magic_line *line, const finding *f)
 static void json_causes(json *out, const check *c) {
     const char *names[2];
     char        text[SL_MAGIC_DIAGNOSIS_SIZE];
-    for (int slider = 0; slider < 2; slider++) names[slider] = sl_magic_cause_name(c->causes[slider].faults[0].cause);
+    for (int slider = 0; slider < 2; slider++)
+        names[slider] = *c->moved[slider] ? "moved" : sl_magic_cause_name(c->causes[slider].faults[0].cause);
     json_string(out, "cause", names[SL_ROOK] ? names[SL_ROOK] : names[SL_BISHOP]);
     json_array(out, "causes");
     for (int slider = 0; slider < 2; slider++) {
@@ -62,7 +66,7 @@ static void json_causes(json *out, const check *c) {
         json_object(out, NULL);
         json_string(out, "piece", sl_slider_name(slider));
         json_string(out, "name", names[slider]);
-        json_string(out, "text", text);
+        json_string(out, "text", *c->moved[slider] ? c->moved[slider] : text);
         json_count(out, "passing", found->passing);
         json_count(out, "total", found->total);
         json_close(out);

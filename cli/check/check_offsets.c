@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_SLOTS = 1 << 21, MOST_BLAMED = 8, FEW = 8 };
-enum { MOST_BEHIND = 1 << SL_MAGIC_BITS_MAX }; /* slots that a magic does not use may lie behind the table */
+enum { FEW = 8 };
 
 /* ---- what fits ----------------------------------------------------------------------------------- */
 
@@ -22,79 +21,24 @@ static bool has_offsets(const check *c) {
     return false;
 }
 
-static void clear_table(uint64_t *table) { memset(table, 0, MOST_SLOTS * sizeof *table); }
-
-static bool fits(const check *c, const sl_magic *m, uint64_t *table) {
-    uint64_t mask = mask_under(m, c->edges[m->slider]);
-    return sl_magic_fill_under(m, mask, table, MOST_SLOTS, NULL) == SL_MAGIC_OK;
-}
-
-/* The first magic that does not fit, of the slider or of both; c->count when all do. */
-static size_t first_misfit(const check *c, int slider, uint64_t *table) {
-    clear_table(table);
-    for (size_t i = 0; i < c->count; i++) {
-        const sl_magic *m = &c->magics[i].magic;
-        if (!c->findings[i].right || c->findings[i].misplaced) continue;
-        if (slider != BOTH && m->slider != (sl_slider)slider) continue;
-        if (!fits(c, m, table)) return i;
-    }
-    return c->count;
-}
-
 /* How many do not fit, one after the other, each piece into a table of its own. */
 static size_t count_misfits(const check *c, uint64_t *table) {
     size_t misfits = 0;
     for (int slider = 0; slider < 2; slider++) {
-        clear_table(table);
+        memset(table, 0, TABLE_SLOTS * sizeof *table);
         for (size_t i = 0; i < c->count; i++) {
             const sl_magic *m = &c->magics[i].magic;
-            misfits += m->slider == (sl_slider)slider && c->findings[i].right && !fits(c, m, table);
+            misfits += m->slider == (sl_slider)slider && c->findings[i].right && !fits_table(c, m, table);
         }
     }
     return misfits;
-}
-
-/* ---- what clashes ------------------------------------------------------------------------------------ */
-
-/* Do these two, and nothing else, clash? */
-static bool clash_in_table(const check *c, const sl_magic *a, const sl_magic *b, uint64_t *table) {
-    clear_table(table);
-    return fits(c, a, table) && !fits(c, b, table);
-}
-
-static void blame(check *c, size_t at, uint64_t *table) {
-    const sl_magic_line *line = &c->magics[at];
-    char                 who[40] = "lie below slot 0 or past slot 2,097,151";
-    clear_table(table);
-    if (fits(c, &line->magic, table)) {
-        for (size_t i = 0; i < at; i++) {
-            const sl_magic *other = &c->magics[i].magic;
-            if (!c->findings[i].right || !clash_in_table(c, other, &line->magic, table)) continue;
-            snprintf(who, sizeof who, "clash with %s %s (line %u)", sl_slider_name(other->slider),
-                     square_name(other->square), c->magics[i].line);
-            break;
-        }
-    }
-    c->findings[at].misplaced = true;
-    add_problem(c, "%s:%u: the slots of %s %s, from offset %lld on, %s", c->path, line->line,
-                sl_slider_name(line->magic.slider), square_name(line->magic.square), (long long)line->magic.offset,
-                who);
-}
-
-static void blame_all(check *c, uint64_t *table) {
-    int blamed = 0;
-    for (size_t misfit; (misfit = first_misfit(c, BOTH, table)) < c->count; blame(c, misfit, table))
-        if (blamed++ == MOST_BLAMED) {
-            add_problem(c, "%s: more offsets clash; they are not looked at further", c->path);
-            return;
-        }
 }
 
 /* ---- one table, or one for each piece? -------------------------------------------------------------------- */
 
 static size_t first_used(const uint64_t *table) {
     size_t slot = 0;
-    while (slot < MOST_SLOTS && !table[slot]) slot++;
+    while (slot < TABLE_SLOTS && !table[slot]) slot++;
     return slot;
 }
 
@@ -104,16 +48,27 @@ static bool lies_upon(const check *c, const sl_magic *m, uint64_t *table) {
     uint64_t       *from = table + (m->offset > 0 ? m->offset : 0);
     size_t          size = sizeof *kept << sl_magic_bits(m);
     memcpy(kept, from, size);
-    bool upon = !fits(c, m, table);
+    bool upon = !fits_table(c, m, table);
     memcpy(from, kept, size);
     return upon;
+}
+
+/* The first slot of a table: that of a magic that is wrong counts, though it fills none. */
+static size_t first_slot(const check *c, sl_slider slider, const uint64_t *table) {
+    size_t first = first_used(table);
+    for (size_t i = 0; i < c->count; i++) {
+        const sl_magic *m = &c->magics[i].magic;
+        if (m->slider != slider || c->findings[i].right || m->offset >= (int64_t)first) continue;
+        first = m->offset > 0 ? (size_t)m->offset : 0;
+    }
+    return first;
 }
 
 /* How many of the other piece clash with the table of this one; `begins`: its first slot. */
 static size_t count_upon(const check *c, sl_slider slider, uint64_t *table, size_t *begins) {
     size_t upon = 0;
     first_misfit(c, (int)slider, table);
-    *begins = first_used(table);
+    *begins = first_slot(c, slider, table);
     for (size_t i = 0; i < c->count; i++) {
         const sl_magic *m = &c->magics[i].magic;
         upon += m->slider != slider && c->findings[i].right && lies_upon(c, m, table);
@@ -134,7 +89,7 @@ static bool are_two_tables(const check *c, uint64_t *table) {
 
 static void measure(check *c, const uint64_t *table) {
     c->first_slot = first_used(table);
-    for (size_t slot = c->first_slot; slot < MOST_SLOTS; slot++)
+    for (size_t slot = c->first_slot; slot < TABLE_SLOTS; slot++)
         if (table[slot]) c->table_slots = slot + 1;
 }
 
@@ -160,13 +115,13 @@ static void prove_in_table(check *c, uint64_t *table) {
 static bool are_offsets(check *c, uint64_t *table) {
     if (c->form != FORM_LIST || FEW * count_misfits(c, table) <= c->count) return true;
     for (size_t i = 0; i < c->count; i++) c->magics[i].magic.offset = 0;
-    strcpy(c->assumed.offsets, "none: the small numbers next to the magics fit no table");
+    strcpy(c->assumed.offsets, c->offsets_tried ? "" : "none: the small numbers next to the magics fit no table");
     return false;
 }
 
 bool prove_offsets(check *c, problem *why) {
     if (!has_offsets(c)) return true;
-    uint64_t *table = malloc((MOST_SLOTS + MOST_BEHIND) * sizeof *table);
+    uint64_t *table = malloc((TABLE_SLOTS + MOST_BEHIND) * sizeof *table);
     if (!table) return problem_work(why, "no memory for a table of 16 MiB");
     if (are_offsets(c, table)) prove_in_table(c, table);
     free(table);

@@ -100,5 +100,8 @@ static void find_cause(check *c, sl_slider slider) {
 
 void find_causes(check *c) {
     for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++)
-        if (c->fails[slider]) find_cause(c, (sl_slider)slider);
+        if (c->fails[slider]) {
+            find_cause(c, (sl_slider)slider);
+            if (c->form != FORM_SINGLE) find_moved(c, (sl_slider)slider);
+        }
 }

@@ -7,7 +7,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 /* ---- what was read --------------------------------------------------------------------------- */
 
@@ -25,6 +24,7 @@ static void print_assumed(const check *c) {
         [FORM_SINGLE] = "one magic; the rest is read so:",
     };
     printf("%s: %s\n", c->path, forms[c->form]);
+    print_assumption("list", a->lists);
     print_assumption("piece", a->pieces);
     print_assumption("kind", a->kind);
     print_assumption("squares", a->squares);
@@ -61,14 +61,18 @@ static row sum_up(const check *c, sl_slider slider) {
 /* The squares that fail, or, where these are most, those that do not. */
 static void print_failing(const check *c, sl_slider slider, const row *r) {
     bool   most = r->count == 64 && 2 * r->right < r->count;
-    char   text[32 + 3 * MOST_MAGICS];
+    char   text[32 + 16 * MOST_MAGICS];
     size_t used = (size_t)snprintf(text, sizeof text, "%s", most ? "fails on every square" : "fails on");
     if (most && r->right) used += (size_t)snprintf(text + used, sizeof text - used, " but");
     for (size_t i = 0; i < c->count; i++) {
         const sl_magic *m = &c->magics[i].magic;
         bool            passes = c->findings[i].right && !c->findings[i].misplaced;
-        if (m->slider == slider && passes == most)
-            used += (size_t)snprintf(text + used, sizeof text - used, " %s", square_name(m->square));
+        if (m->slider != slider || passes != most) continue;
+        used += (size_t)snprintf(text + used, sizeof text - used, " %s", square_name(m->square));
+        const sl_magic *instead = c->findings[i].instead;
+        if (instead)
+            used += (size_t)snprintf(text + used, sizeof text - used, " (or %s %s)", sl_slider_name(instead->slider),
+                                     square_name(instead->square));
     }
     print_prose(8, text);
 }
@@ -127,46 +131,6 @@ static void print_first_clash(const check *c) {
             print_clash(&c->magics[i], &c->findings[i].clash);
             return;
         }
-}
-
-/* ---- causes ------------------------------------------------------------------------------------------ */
-
-static bool is_known(const sl_magic_diagnosis *found) { return found->faults[0].cause != SL_MAGIC_CAUSE_NONE; }
-
-static void print_cause(const char *whom, const sl_magic_diagnosis *found, unsigned passing, unsigned total) {
-    char cause[SL_MAGIC_DIAGNOSIS_SIZE], text[SL_MAGIC_DIAGNOSIS_SIZE + 160];
-    sl_magic_diagnosis_write(found, cause);
-    if (!is_known(found))
-        snprintf(text, sizeof text, "Cause of the %s failures: unknown; none of the usual mistakes explains them.",
-                 whom);
-    else if (passing == 0)
-        snprintf(text, sizeof text, "Likely cause (%s): %s. What is lost cannot be found again.", whom, cause);
-    else
-        snprintf(text, sizeof text, "Likely cause (%s): %s. With that put right %u of %u verify.", whom, cause, passing,
-                 total);
-    putchar('\n');
-    print_prose(0, text);
-}
-
-static bool have_one_cause(const sl_magic_diagnosis *a, const sl_magic_diagnosis *b) {
-    char texts[2][SL_MAGIC_DIAGNOSIS_SIZE];
-    sl_magic_diagnosis_write(a, texts[0]);
-    sl_magic_diagnosis_write(b, texts[1]);
-    return is_known(a) && is_known(b) && strcmp(texts[0], texts[1]) == 0;
-}
-
-/* One of several that fail: no cause of what is in doubt. */
-static bool is_slip_of_several(const sl_magic_diagnosis *found) { return found->one && found->passing < found->total; }
-
-static void print_causes(const check *c) {
-    const sl_magic_diagnosis *r = &c->causes[SL_ROOK], *b = &c->causes[SL_BISHOP];
-    if (have_one_cause(r, b)) {
-        print_cause("both pieces", r, r->passing + b->passing, r->total + b->total);
-        return;
-    }
-    for (int slider = 0; slider < 2; slider++)
-        if (c->fails[slider] && !(*c->doubt && is_slip_of_several(&c->causes[slider])))
-            print_cause(sl_slider_name(slider), &c->causes[slider], c->causes[slider].passing, c->causes[slider].total);
 }
 
 /* ---- the verdict ------------------------------------------------------------------------------------- */

@@ -77,7 +77,7 @@ static wishes given_wishes(const arguments *given) {
 
 static uint64_t given_magic(const char *text) {
     static number_list list;
-    if (!scan_numbers(text, strlen(text), &list) || list.count != 1)
+    if (!scan_numbers(text, strlen(text), &list) || list.count != 1 || list.numbers[0].odd)
         misuse("--magic %s is no number; expected decimal, or hex with 0x", quoted(text));
     return list.numbers[0].value;
 }
@@ -140,7 +140,9 @@ static bool read_single(check *c, const wishes *wanted, uint64_t magic, problem 
 
 /* ---- the verb ------------------------------------------------------------------------------------------ */
 
-bool is_right(const check *c) { return !c->failed && !c->missing && !c->duplicates && !c->wrong_masks; }
+bool is_right(const check *c) {
+    return !c->failed && !c->missing && !c->duplicates && !c->wrong_masks && !*c->others_doubt;
+}
 
 static void prove(check *c) {
     problem why = {0};
@@ -179,9 +181,10 @@ const verb check_verb = {
     .about =
         "Verifies every magic in FILE over all subsets of its mask; - reads standard input, and the name of a table "
         "that comes with sleight, as `mixed`, that one. FILE holds our text form "
-        "(PIECE SQUARE KIND MAGIC SHIFT OFFSET), lines of PIECE SQUARE MAGIC, the JSON of `find`, or 64 or 128 "
-        "numbers as they stand in an engine's source, in almost any language, alone or in records with masks, "
-        "shifts and offsets. What a list does not say (the piece, the kind, the order of the squares, edges in the "
+        "(PIECE SQUARE KIND MAGIC SHIFT OFFSET), lines of PIECE SQUARE MAGIC, the JSON of `find`, or is a whole source "
+        "file of an engine, in almost any language, with lists of 64 or 128 magics, or records of them with masks, "
+        "shifts and offsets; what is no magics is put aside. What a list does not say (the piece, the kind, the order "
+        "of the squares, edges in the "
         "mask, the shift) is found by trying, and reported; a list that is right under some reading passes, unless "
         "--kind demands one, and one that nearly is fails on its wrong squares alone. Where a magic fails, the two "
         "occupancies that clash are drawn and the likely cause is "

@@ -8,6 +8,7 @@
 #include "list_blocks.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 static uint64_t add_of(const block *magics, sl_slider slider, int square) {
     return ~sl_oracle_mask(slider, square) * magics->numbers[square].value;
@@ -23,38 +24,34 @@ static bool are_adds(const block *b, const block *magics, sl_slider slider) {
     return right > 0 && 4 * right >= 3 * given;
 }
 
-static bool check_adds(const block *b, const block *magics, sl_slider slider, const char *shown, problem *why) {
-    for (int square = 0; square < 64; square++) {
+static void check_adds(block *b, const block *magics, sl_slider slider) {
+    for (int square = 0; square < 64 && !*b->complaint; square++) {
         const number *n = &b->numbers[square];
         uint64_t      expected = add_of(magics, slider, square);
         if (n->value && n->value != expected)
-            return problem_input(why,
-                                 "%s:%u: 0x%016" PRIx64 " is added for %s %s; expected 0, or ~mask * magic, which is "
-                                 "0x%016" PRIx64,
-                                 shown, n->line, n->value, sl_slider_name(slider), square_name(square), expected);
+            snprintf(b->complaint, sizeof b->complaint,
+                     "%u: 0x%016" PRIx64 " is added for %s %s; expected 0, or ~mask * magic, which is 0x%016" PRIx64,
+                     n->line, n->value, sl_slider_name(slider), square_name(square), expected);
     }
-    return true;
 }
 
-static bool find_adds_of(blocks *found, const block *magics, sl_slider slider, const char *shown, problem *why) {
+static void find_adds_of(blocks *found, const block *magics, sl_slider slider) {
     for (size_t i = 0; i < found->count; i++) {
         block *b = &found->all[i];
         bool   candidate = b != magics && b->count == 64 && (b->role == MAGICS || b->role == SPARSE);
         if (!candidate || !are_adds(b, magics, slider)) continue;
         b->role = ADDS;
         b->slider = (int)slider;
-        return check_adds(b, magics, slider, shown, why);
+        check_adds(b, magics, slider);
+        return;
     }
-    return true;
 }
 
-bool find_adds(blocks *found, const char *shown, problem *why) {
+void find_adds(blocks *found) {
     for (size_t i = 0; i < found->count; i++)
         for (int slider = 0; slider < 2; slider++)
-            if (found->all[i].role == MAGICS && found->all[i].count == 64 &&
-                !find_adds_of(found, &found->all[i], (sl_slider)slider, shown, why))
-                return false;
+            if (found->all[i].role == MAGICS && found->all[i].count == 64)
+                find_adds_of(found, &found->all[i], (sl_slider)slider);
     for (size_t i = 0; i < found->count; i++)
         if (found->all[i].role == SPARSE) found->all[i].role = OTHER;
-    return true;
 }

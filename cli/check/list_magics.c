@@ -9,68 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- a block and its tables ----------------------------------------------------------------------- */
-
-static bool is_shift_table(role r) { return r == SHIFTS || r == SHIFTS_32 || r == BITS; }
-
-static bool are_of_one_run(const block *a, const block *b) {
-    return a->in_records && b->in_records && a->run == b->run && a->half == b->half;
-}
-
-/* The table in the same records. Where these hold the magics of both pieces, each has the table at its place; a table
- * that stands alone serves both. */
-static const block *table_in_records(const blocks *found, const block *magics, bool (*wanted)(role)) {
-    const block *last = NULL;
-    size_t       place = 0;
-    for (const block *b = found->all; b < magics; b++) place += b->role == MAGICS && are_of_one_run(b, magics);
-    for (const block *b = found->all; b < found->all + found->count; b++) {
-        if (!wanted(b->role) || !are_of_one_run(b, magics)) continue;
-        last = b;
-        if (place-- == 0) break;
-    }
-    return last;
-}
-
-/* The table of a role that belongs to the magics: in the same records, of the same piece, or the one at the same place.
- */
-static const block *table_for(const blocks *found, const block *magics, sl_slider slider, size_t place, bool alone,
-                              bool (*wanted)(role)) {
-    size_t at = 0;
-    if (magics->in_records) return table_in_records(found, magics, wanted);
-    for (size_t i = 0; i < found->count; i++) {
-        const block *b = &found->all[i];
-        if (!wanted(b->role) || b->in_records) continue;
-        if (b->slider == (int)slider || (b->slider == BOTH && (alone || at == place))) return b;
-        at++;
-    }
-    return NULL;
-}
-
-static bool is_offsets(role r) { return r == OFFSETS; }
-static bool is_adds(role r) { return r == ADDS; }
-static bool is_masks(role r) { return r == MASKS; }
-static bool is_whole_rays(role r) { return r == WHOLE_RAYS; }
-
-/* The block as that of a piece, by all that the file and the options say. */
-static reading reading_of(const blocks *found, const block *magics, sl_slider slider, size_t place,
-                          const wishes *wanted) {
-    bool    alone = count_magics(found) == 1, strict = wanted->kind >= 0;
-    reading r = {.magics = magics, .slider = slider};
-    r.shifts = table_for(found, magics, slider, place, alone, is_shift_table);
-    r.offsets = table_for(found, magics, slider, place, alone, is_offsets);
-    r.adds = strict ? NULL : table_for(found, magics, slider, place, false, is_adds);
-    r.edges = table_for(found, magics, slider, place, false, is_whole_rays) || wanted->edges;
-    r.shift = wanted->shift[slider] > 0 ? wanted->shift[slider] : 0;
-    bool masks = r.edges || wanted->has_mask || table_for(found, magics, slider, place, false, is_masks);
-    bool by_32 = (r.shift && r.shift < 32) || (!r.shift && r.shifts && r.shifts->role == SHIFTS_32);
-    r.kind = strict ? (sl_magic_kind)wanted->kind : by_32 ? SL_MAGIC_32 : SL_MAGIC_WHITE;
-    r.kind_free = !strict && !r.adds;
-    r.shift_free = !r.shift && !r.shifts && count_shifts(magics) < magics->count;
-    r.edges_free = !strict && !masks;
-    r.order_free = !strict && magics->count == 64 && !magics->squares_known && !masks;
-    return r;
-}
-
 /* ---- which piece --------------------------------------------------------------------------------- */
 
 /* Reads the one or two blocks, the first one as that of `first`. */
@@ -79,8 +17,9 @@ static size_t read_as(const blocks *found, sl_slider first, reading readings[2],
     for (size_t i = 0; i < found->count; i++) {
         if (found->all[i].role != MAGICS) continue;
         sl_slider slider = place ? (sl_slider)!first : first;
-        readings[place] = reading_of(found, &found->all[i], slider, place, wanted);
-        right += settle(&readings[place]);
+        size_t    now = 0;
+        readings[place] = reading_of(found, &found->all[i], slider, place, wanted, &now);
+        right += now;
         place++;
     }
     return right;
@@ -151,6 +90,7 @@ static void keep(check *c, const reading *r) {
     c->edges[r->slider] = r->edges;
     c->shift_free[r->slider] = r->shift_free && count_shifts(r->magics) == 0;
     c->kind_free[r->slider] = r->kind_free;
+    if (r->offsets) c->offsets_tried = !r->offsets->named_offset && !r->offsets->in_records;
     char *doubt = c->reading_doubt[r->slider];
     if (*r->doubt && !*doubt)
         snprintf(doubt, sizeof c->reading_doubt[0],
@@ -170,17 +110,37 @@ static bool check_bounds(const check *c, problem *why) {
     return true;
 }
 
-bool blocks_to_magics(check *c, const blocks *found, const wishes *wanted, problem *why) {
+/* What is used must be as it should; what is not may be anything. */
+static bool check_used(const check *c, const reading *r, problem *why) {
+    const block *used[] = {r->magics, r->shifts, r->adds, r->offsets, r->masks};
+    for (size_t i = 0; i < sizeof used / sizeof *used; i++)
+        if (used[i] && *used[i]->complaint) return problem_input(why, "%s:%s", c->path, used[i]->complaint);
+    return true;
+}
+
+/* Where no field of a record is right, it is not known which of them the magics are. */
+static void doubt_records(check *c, const blocks *found) {
+    for (int slider = 0; slider < 2 && found->no_record_right; slider++)
+        strcpy(c->reading_doubt[slider],
+               "each record has more than one large number, and none of them is right for all squares");
+}
+
+bool blocks_to_magics(check *c, blocks *found, const wishes *wanted, problem *why) {
     reading readings[2];
     size_t  count = count_magics(found);
     choose_piece(c, found, readings, wanted);
-    for (size_t i = 0; i < count; i++) keep(c, &readings[i]);
+    for (size_t i = 0; i < count; i++) {
+        if (!check_used(c, &readings[i], why)) return false;
+        keep(c, &readings[i]);
+    }
+    doubt_records(c, found);
     if (!check_bounds(c, why)) return false;
     report_assumed(c, readings, count, wanted);
     for (size_t i = 0, noted = c->hint_count; i < count && c->hint_count == noted; i++)
         note_signed(c, readings[i].magics);
     note_words(c, readings, count);
     report_wrong_masks(c, found);
+    report_sources(c, found, readings, count);
     return true;
 }
 

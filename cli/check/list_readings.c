@@ -23,7 +23,7 @@ const char *order_name(int order) {
     return names[order & 7];
 }
 
-static int reordered(int square, int order) {
+int square_in_order(int square, int order) {
     int file = square % 8, rank = square / 8;
     if (order & 1) file = 7 - file;
     if (order & 2) rank = 7 - rank;
@@ -48,7 +48,7 @@ static int shift_of(const reading *r, size_t at, const sl_magic *m) {
 sl_magic_line reading_magic(const reading *r, size_t at) {
     const number *n = &r->magics->numbers[at];
     sl_magic      m = {.slider = r->slider, .kind = r->kind, .magic = n->value};
-    m.square = reordered(r->magics->squares[at], r->order);
+    m.square = square_in_order(r->magics->squares[at], r->order);
     if (r->adds) m.kind = r->adds->numbers[at].value ? SL_MAGIC_BLACK : SL_MAGIC_WHITE;
     m.shift = shift_of(r, at, &m);
     if (r->offsets) m.offset = (int64_t)r->offsets->numbers[at].value;

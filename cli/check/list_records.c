@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * list_records.c: the numbers of one statement of someone's source, in blocks of 64.
+ * list_records.c: the numbers of one list of someone's source, in blocks of 64.
  * They stand one after the other, or in records: a magic, a mask, a shift and an offset
  * for each square, in any order; those of both pieces in turn, or one piece after the other.
  */
@@ -11,22 +11,24 @@ enum { MOST_FIELDS = 8 };
 /* ---- one block ----------------------------------------------------------------------------- */
 
 block block_of(const number *n, size_t step, bool named) {
-    block    b = {.count = 64, .run = n->run, .in_records = step > 1, .named_magic = n->says & SAYS_MAGIC};
+    block    b = {.count = 64, .in_records = step > 1};
     unsigned pieces = n->says & (SAYS_ROOK | SAYS_BISHOP);
     for (int i = 0; i < 64; i++) {
         b.numbers[i] = n[(size_t)i * step];
         b.squares[i] = i;
     }
+    b.named_magic = n->says & SAYS_MAGIC;
+    b.named_shift = n->says & SAYS_SHIFT;
+    b.named_offset = n->says & SAYS_OFFSET;
+    b.named_mask = n->says & SAYS_MASK;
     b.slider = !named ? BOTH : pieces == SAYS_ROOK ? SL_ROOK : pieces == SAYS_BISHOP ? SL_BISHOP : BOTH;
     return b;
 }
 
-bool add_block(blocks *found, block *b, const char *shown, problem *why) {
-    if (!find_role(b, shown, why)) return false;
+bool add_block(blocks *found, block *b) {
+    find_role(b);
     if (b->role == OTHER) return true;
-    if (found->count == MOST_BLOCKS)
-        return problem_input(why, "%s:%u: more than %d lists of 64 numbers; expected one or two of magics", shown,
-                             b->numbers->line, MOST_BLOCKS);
+    if (found->count == MOST_BLOCKS) return false;
     found->all[found->count++] = *b;
     return true;
 }
@@ -48,9 +50,8 @@ size_t most_right(const block *b) {
 static bool are_records(const number *n, size_t fields) {
     bool magics = false, tables = false;
     for (size_t f = 0; f < fields; f++) {
-        problem ignored = {0};
-        block   b = block_of(n + f, fields, true);
-        if (!find_role(&b, "", &ignored)) continue;
+        block b = block_of(n + f, fields, true);
+        find_role(&b);
         magics |= b.role == MAGICS;
         tables |= b.role != MAGICS && b.role != OTHER;
     }
@@ -61,47 +62,60 @@ static bool are_records(const number *n, size_t fields) {
 static size_t count_right_of(const number *n, size_t fields) {
     size_t right = 0;
     for (size_t f = 0; f < fields; f++) {
-        problem ignored = {0};
-        block   b = block_of(n + f, fields, false);
-        if (find_role(&b, "", &ignored) && b.role == MAGICS) right += most_right(&b);
+        block b = block_of(n + f, fields, false);
+        find_role(&b);
+        if (b.role == MAGICS) right += most_right(&b);
     }
     return right;
 }
 
 /* Do the records of one piece follow those of the other? Else each square has one record, or two in turn. */
-static bool are_in_halves(const number *n, size_t fields) {
-    size_t half = fields / 2;
-    if (fields % 2 || half < 2 || half > MOST_FIELDS || !are_records(n, half) || !are_records(n + 64 * half, half))
-        return false;
+static bool are_in_halves(const source_list *list, size_t fields) {
+    size_t        half = fields / 2;
+    const number *n = list->n;
+    bool          known = list->record && list->record == half;
+    if (fields % 2 || half < 2 || half > MOST_FIELDS || (list->record && !known)) return false;
+    if (!known && (!are_records(n, half) || !are_records(n + 64 * half, half))) return false;
     size_t right = count_right_of(n, half) + count_right_of(n + 64 * half, half);
-    return fields > MOST_FIELDS || right > count_right_of(n, fields);
+    return fields > MOST_FIELDS || right > count_right_of(n, fields) || (known && right == 0);
 }
 
-static bool add_records(blocks *found, const number *n, size_t fields, unsigned half, const char *shown, problem *why) {
+static bool add_records(blocks *found, size_t at, size_t skip, size_t fields, unsigned half) {
     for (size_t f = 0; f < fields; f++) {
-        block b = block_of(n + f, fields, true);
+        block b = block_of(found->lists[at].n + skip + f, fields, true);
+        b.list = at;
         b.half = half;
-        if (!add_block(found, &b, shown, why)) return false;
+        if (!add_block(found, &b)) return false;
     }
     return true;
 }
 
 /* ---- any of these ------------------------------------------------------------------------------ */
 
-bool add_run(blocks *found, const number *n, size_t count, const char *shown, problem *why) {
-    size_t fields = count / 64, half = fields / 2;
-    block  joined[2];
-    size_t in_pairs = find_pairs(n, count, joined);
-    for (size_t i = 0; i < in_pairs; i++)
-        if (!add_block(found, &joined[i], shown, why)) return false;
-    if (in_pairs) return true;
-    if (are_in_halves(n, fields))
-        return add_records(found, n, half, 0, shown, why) && add_records(found, n + 64 * half, half, 1, shown, why);
-    if (fields > 1 && fields <= MOST_FIELDS && are_records(n, fields))
-        return add_records(found, n, fields, 0, shown, why);
+static bool add_pairs(blocks *found, block joined[2], size_t count, size_t at) {
+    for (size_t i = 0; i < count; i++) {
+        joined[i].list = at;
+        if (!add_block(found, &joined[i])) return false;
+    }
+    return true;
+}
+
+bool add_list(blocks *found, size_t at) {
+    const source_list *list = &found->lists[at];
+    size_t             fields = list->count / 64, half = fields / 2;
+    block              joined[2];
+    size_t             in_pairs = find_pairs(list->n, list->count, joined);
+    bool               known = list->record && (list->record == fields || list->record == half);
+    if (in_pairs) return add_pairs(found, joined, in_pairs, at);
+    if (list->record && list->record < 64 && !known) return true;
+    if (are_in_halves(list, fields))
+        return add_records(found, at, 0, half, 0) && add_records(found, at, 64 * half, half, 1);
+    if (fields > 1 && fields <= MOST_FIELDS && (known || are_records(list->n, fields)))
+        return add_records(found, at, 0, fields, 0);
     for (size_t f = 0; f < fields && fields <= 2; f++) {
-        block b = block_of(n + 64 * f, 1, fields == 1);
-        if (!add_block(found, &b, shown, why)) return false;
+        block b = block_of(list->n + 64 * f, 1, fields == 1);
+        b.list = at;
+        if (!add_block(found, &b)) return false;
     }
     return true;
 }

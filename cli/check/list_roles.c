@@ -6,13 +6,13 @@
  */
 #include "list_blocks.h"
 
+#include <sleight/bits.h>
 #include <sleight/geometry.h>
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
-enum { MOST = 48, MOST_MASKS_SHOWN = 4 };
+enum { MOST = 48, NEARLY_ALL = 56 };
 
 bool is_small(const number *n, uint64_t limit) { return (n->negative ? 0 - n->value : n->value) <= limit; }
 
@@ -30,47 +30,28 @@ static size_t count_between(const number *n, uint64_t low, uint64_t high) {
 
 /* ---- small numbers ------------------------------------------------------------------------ */
 
-static bool find_role_of_small(block *b, const char *shown, problem *why) {
+/* Values of a board, as engines have them in many tables, may be like index bits; then a name must say so. */
+static void find_role_of_small(block *b) {
     static const struct {
         role        role;
         uint64_t    low, high;
         const char *name;
     } tables[] = {{SHIFTS, 48, 63, "shifts"}, {SHIFTS_32, 18, 31, "shifts of 32 bits"}, {BITS, 1, 16, "index bits"}};
     const number *n = b->numbers;
-    b->role = OTHER;
     for (size_t t = 0; t < sizeof tables / sizeof *tables; t++) {
-        if (count_between(n, tables[t].low, tables[t].high) <= MOST) continue;
+        size_t fitting = count_between(n, tables[t].low, tables[t].high);
+        size_t least = b->named_shift || b->in_records ? MOST + 1 : tables[t].role == SHIFTS ? NEARLY_ALL : 64;
+        if (fitting < least) continue;
         b->role = tables[t].role;
-        for (int i = 0; i < 64; i++)
+        for (int i = 0; i < 64 && !*b->complaint; i++)
             if (n[i].value < tables[t].low || n[i].value > tables[t].high)
-                return problem_input(why, "%s:%u: %" PRIu64 " in a table of %s; expected %" PRIu64 " to %" PRIu64,
-                                     shown, n[i].line, n[i].value, tables[t].name, tables[t].low, tables[t].high);
+                snprintf(b->complaint, sizeof b->complaint,
+                         "%u: %" PRIu64 " in a table of %s; expected %" PRIu64 " to %" PRIu64, n[i].line, n[i].value,
+                         tables[t].name, tables[t].low, tables[t].high);
     }
-    return true;
 }
 
-/* ---- masks ------------------------------------------------------------------------------------ */
-
-static uint64_t mask_of(sl_slider slider, int square, bool whole_rays) {
-    return (whole_rays ? sl_oracle_rays : sl_oracle_mask)(slider, square);
-}
-
-static size_t count_masks(const number *n, sl_slider slider, bool whole_rays) {
-    size_t count = 0;
-    for (int square = 0; square < 64; square++) count += n[square].value == mask_of(slider, square, whole_rays);
-    return count;
-}
-
-static bool find_masks(block *b) {
-    for (int slider = 0; slider < 2; slider++)
-        for (int whole = 0; whole < 2; whole++)
-            if (count_masks(b->numbers, (sl_slider)slider, whole) > MOST) {
-                b->role = whole ? WHOLE_RAYS : MASKS;
-                b->slider = slider;
-                return true;
-            }
-    return false;
-}
+/* ---- any 64 ------------------------------------------------------------------------------------- */
 
 /* The steps of a knight or a king, as engines have them next to magics. */
 static bool are_steps(const number *n) {
@@ -82,17 +63,12 @@ static bool are_steps(const number *n) {
     return knight == 64 || king == 64;
 }
 
-void report_wrong_masks(check *c, const blocks *found) {
-    for (size_t i = 0; i < found->count; i++) {
-        const block *b = &found->all[i];
-        if (b->role != MASKS && b->role != WHOLE_RAYS) continue;
-        for (int square = 0; square < 64; square++)
-            check_mask(c, (sl_slider)b->slider, square, b->numbers[square].value,
-                       mask_of((sl_slider)b->slider, square, b->role == WHOLE_RAYS), b->numbers[square].line);
-    }
+/* A bit for each square; no magic has so few. */
+static bool are_squares(const number *n) {
+    int few = 0;
+    for (int i = 0; i < 64; i++) few += sl_bits_count(n[i].value) <= 1;
+    return few > 32;
 }
-
-/* ---- any 64 ------------------------------------------------------------------------------------- */
 
 static bool is_sparse(const number *n) {
     enum { SHORT = 1 << 16 };
@@ -101,17 +77,35 @@ static bool is_sparse(const number *n) {
     return true;
 }
 
+/* A few that cannot be read are a mistake in a list, many are another list. */
+static bool has_odd(block *b) {
+    enum { FEW = 8 };
+    int           odd = 0;
+    const number *first = NULL;
+    for (int i = 63; i >= 0; i--)
+        if (b->numbers[i].odd) {
+            first = &b->numbers[i];
+            odd++;
+        }
+    if (first) snprintf(b->complaint, sizeof b->complaint, "%u: %s", first->line, first->odd);
+    return odd > FEW;
+}
+
 /* Magics are large, most of them; offsets into a table are not, and not all of them are tiny. */
-bool find_role(block *b, const char *shown, problem *why) {
+void find_role(block *b) {
     enum { MOST_OFFSET = 1 << 24, SHORT = 1 << 16 };
     b->role = OTHER;
-    if (count_small(b->numbers, SMALL) == 64) return find_role_of_small(b, shown, why);
-    if (find_masks(b) || are_steps(b->numbers)) return true;
-    if (count_small(b->numbers, MOST_OFFSET) == 64)
+    *b->complaint = 0;
+    if (has_odd(b)) return;
+    if (count_small(b->numbers, SMALL) >= (b->in_records ? NEARLY_ALL : 64)) {
+        find_role_of_small(b);
+        if (b->role != OTHER || count_small(b->numbers, SMALL) == 64) return;
+    }
+    if (find_masks(b) || are_steps(b->numbers)) return;
+    if (count_small(b->numbers, MOST_OFFSET) >= NEARLY_ALL)
         b->role = OFFSETS;
     else if (count_small(b->numbers, SHORT) <= 32)
-        b->role = MAGICS;
+        b->role = are_squares(b->numbers) ? OTHER : MAGICS;
     else if (is_sparse(b->numbers))
         b->role = SPARSE;
-    return true;
 }

@@ -49,7 +49,7 @@ static bool may_be_words(const block *b) {
 
 static bool may_belong_together(const block *a, const block *b) {
     bool same_piece = a->slider == b->slider || a->slider == BOTH || b->slider == BOTH;
-    bool same_place = a->in_records == b->in_records && (!a->in_records || (a->run == b->run && a->half == b->half));
+    bool same_place = a->in_records == b->in_records && (!a->in_records || (a->list == b->list && a->half == b->half));
     return same_piece && same_place && (a->role == MAGICS || b->role == MAGICS);
 }
 

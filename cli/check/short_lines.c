@@ -40,7 +40,7 @@ static int square_of(span word) {
 /* One number, and nothing else. */
 static bool number_of(span word, number *n) {
     static number_list list;
-    bool               read = scan_numbers(word.at, word.length, &list) && list.count == 1;
+    bool               read = scan_numbers(word.at, word.length, &list) && list.count == 1 && !list.numbers[0].odd;
     if (read) *n = list.numbers[0];
     return read;
 }
@@ -83,6 +83,7 @@ static bool add_line(blocks *found, const span *words, size_t count, unsigned li
 static void begin(blocks *found) {
     memset(found, 0, sizeof *found);
     found->count = 2;
+    found->list_count = 0;
     for (int slider = 0; slider < 2; slider++) {
         found->all[slider].slider = slider;
         found->all[slider].squares_known = true;

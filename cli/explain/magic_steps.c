@@ -124,8 +124,8 @@ void show_product(explanation *e, const magic_lookup *m) {
     }
     say(e,
         "Why the top bits: they are the ones that every copy can reach%s. Why this magic: it sends no two subsets with "
-        "different attack sets to the same index. No formula is known that gives such a number; it was found by trial "
-        "and is kept in data/magics/%s.",
+        "different attack sets to the same index. Such a number is found by trying candidates, random or made for the "
+        "mask, on all its subsets; this one is kept in data/magics/%s.",
         m->width == 32 ? "" : ", and carries only run upwards", m->file);
 }
 

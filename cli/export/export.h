@@ -16,15 +16,15 @@ enum { MOST_SLOTS = 1 << 21 }; /* the largest form in use, edges in the masks, h
 
 /* ---- export_read.c: from a file, checked ------------------------------------ */
 
-enum { LONGEST_HEAD = 1000, MOST_HEADS = 12, LONGEST_PATH = 256 };
+enum { LONGEST_PATH = 256 };
 
 typedef struct magic_set {
     char     file[LONGEST_PATH]; /* its name without folders */
     bool     given[2];           /* [slider]: then all 64 squares are */
     sl_magic of[2][64];
     uint64_t mask[2][64];
-    char     heads[MOST_HEADS][LONGEST_HEAD + 1]; /* the comments before the first magic, fit for a comment */
-    size_t   head_count, slots;
+    bool     has_head; /* comments before the first magic, which say where they come from */
+    size_t   slots;
     uint64_t table[MOST_SLOTS]; /* `slots` of them; 0 where none is used */
 } magic_set;
 

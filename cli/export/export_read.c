@@ -26,35 +26,6 @@ void make_harmless(char *text) {
     }
 }
 
-static size_t line_length(const char *at, const char *end) {
-    const char *feed = memchr(at, '\n', (size_t)(end - at));
-    return (size_t)((feed ? feed : end) - at);
-}
-
-/* One comment, less its sign, blanks and what the line ends with; of a long one the beginning. */
-static void keep_head(magic_set *set, const char *at, size_t length) {
-    static const char legend[] = "PIECE SQUARE";
-    while (length && strchr("# \t", *at) && *at) at++, length--;
-    const char *end = memchr(at, '\r', length);
-    if (end) length = (size_t)(end - at);
-    bool is_legend = length >= strlen(legend) && memcmp(at, legend, strlen(legend)) == 0;
-    if (length == 0 || is_legend || set->head_count == MOST_HEADS) return;
-    if (length > LONGEST_HEAD) length = LONGEST_HEAD;
-    char *head = set->heads[set->head_count++];
-    memcpy(head, at, length);
-    head[length] = 0;
-    make_harmless(head);
-}
-
-static void keep_heads(magic_set *set, const char *at, size_t length) {
-    const char *end = at + length;
-    while (at < end) {
-        size_t here = line_length(at, end);
-        keep_head(set, at, here);
-        at += here < (size_t)(end - at) ? here + 1 : here;
-    }
-}
-
 /* ---- magics -------------------------------------------------------------------- */
 
 static const char *name_of(const sl_magic *m) {
@@ -179,7 +150,7 @@ static bool read_text(magic_set *set, const file_bytes *file, const char *shown,
     c.path = shown;
     if (!read_magic_bytes(&c, file, wanted, why) || !take_all(set, &c, why)) return false;
     sl_magics_read(file->bytes, file->length, &none, 1, &report);
-    if (report.count) keep_heads(set, file->bytes + report.head, report.head_length);
+    set->has_head = report.count && report.head_length;
     return true;
 }
 

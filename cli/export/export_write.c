@@ -235,7 +235,9 @@ static void write_provenance(FILE *out, const char *note, const export_job *job)
     expand(out, note, (value[]){{"prefix", job->prefix}, {NULL, NULL}});
     fputc('\n', out);
     write_command(out, job);
-    for (size_t i = 0; i < set->head_count; i++) fprintf(out, "%s%s: %s\n", comment, set->file, set->heads[i]);
+    if (set->has_head)
+        fprintf(out, "%sThe comments at the head of %s say where the magics come from.\n", comment,
+                strcmp(set->file, "-") == 0 ? "the input" : set->file);
     fprintf(out, "%sBit n of a bitboard is square n, in the order %s = 0, %s = 1 ... %s = 63.\n", comment,
             square_name(flip), square_name(1 ^ flip), square_name(63 ^ flip));
     fprintf(out, "%sThe attack table has %s slots.\n", comment, with_commas(set->slots));

@@ -15,7 +15,8 @@
 bool folder_make(const char *path, problem *why) {
     if (mkdir(path, 0777) == 0 || (errno == EEXIST && is_folder(path))) return true;
     if (errno == EEXIST) return problem_input(why, "%s is no folder", quoted(path));
-    return problem_input(why, "cannot make the folder %s: %s", quoted(path), strerror(errno));
+    return problem_input(why, "cannot make the folder %s: %s%s", quoted(path), strerror(errno),
+                         errno == ENOENT ? "; expected the folder above it to be there" : "");
 }
 
 static bool is_among(const char *name, const char *const *names, size_t count) {

@@ -64,7 +64,9 @@ bool output_file_open(output_file *o, const char *path, problem *why) {
     int  reason = errno;
     bool only_beside = o->target && output_may_write(path);
     drop(o);
-    return problem_input(why, "cannot write %s%s: %s", only_beside ? "beside " : "", quoted(path), strerror(reason));
+    bool no_folder = reason == ENOENT && *path && *last_name(path) && last_name(path) > path;
+    return problem_input(why, "cannot write %s%s: %s%s", only_beside ? "beside " : "", quoted(path), strerror(reason),
+                         no_folder ? "; expected its folder to be there" : "");
 }
 
 /* All of it on the disk, so that a power cut leaves the old file or the new one; a pipe cannot be synchronised. */

@@ -24,7 +24,8 @@ static inline bool holds(const masked_magic *m) {
     return sl_magic_verify_under(&m->magic, mask_of(m), NULL) == SL_MAGIC_OK;
 }
 
-/* magic_repair.c: what is wrong with this one alone? Sets all of `found` but how many pass. */
-bool sl_magic_repair(const sl_magic_line *wrong, unsigned known, sl_magic_diagnosis *found);
+/* magic_repair.c: what is wrong with this one? Sets all of `found` but how many pass. `alone`: it is no list, the
+ * masks of which would be right for the others. */
+bool sl_magic_repair(const sl_magic_line *wrong, unsigned known, bool alone, sl_magic_diagnosis *found);
 
 #endif

@@ -191,10 +191,20 @@ static bool try_all(const tested *s, sl_magic_diagnosis *found) {
     return has_cause(found) || try_alone(s, OTHERS, MISTAKES, found) || try_pairs(s, OTHERS, MISTAKES, found);
 }
 
-/* A shift that is one too large may fail on few squares, the corners of a rook. */
+/* Has each that is wrong fewer index bits than its mask has squares? */
+static bool lack_bits(const tested *s) {
+    for (size_t i = 0; i < s->count; i++) {
+        masked_magic m = tested_magic(s, i);
+        if (bits_less(&m) <= 0 && !holds(&m)) return false;
+    }
+    return true;
+}
+
+/* A shift that is one too large may fail on few squares, the corners of a rook: these then have too few bits. Where
+ * they have enough, they are wrong, though with one more they may be right, as many a wrong number is. */
 static bool try_off_by_one(const tested *s, sl_magic_diagnosis *found) {
     sl_magic_diagnosis tried = *found;
-    if (!try_alone(s, OTHERS, OTHERS + 2, &tried) || tried.passing < s->count) return false;
+    if (!lack_bits(s) || !try_alone(s, OTHERS, OTHERS + 2, &tried) || tried.passing < s->count) return false;
     *found = tried;
     return true;
 }
@@ -205,7 +215,7 @@ static bool try_repairs(const tested *s, sl_magic_diagnosis *found) {
     for (size_t i = 0; i < s->count; i++) {
         masked_magic       m = tested_magic(s, i);
         sl_magic_diagnosis tried;
-        if (holds(&m) || !sl_magic_repair(&s->magics[i], s->known, &tried)) continue;
+        if (holds(&m) || !sl_magic_repair(&s->magics[i], s->known, s->right == 0, &tried)) continue;
         tried.passing = (unsigned)s->right + 1;
         tried.total = found->total;
         *found = tried;
@@ -254,7 +264,8 @@ sl_magic_status sl_magics_diagnose(const sl_magic_line *magics, size_t count, un
     if (status != SL_MAGIC_CLASH) return status;
     if (wrong > 1 && wrong <= FEW && try_off_by_one(&s, found)) return status;
     if (wrong <= FEW && try_repairs(&s, found)) return status;
-    if (s.count >= FEW && try_all(&s, found)) return status;
+    bool are_some = 8 * wrong > s.count; /* a mistake in all of a list shows on more squares than a few */
+    if (s.count >= FEW && are_some && try_all(&s, found)) return status;
     if (2 * s.right < s.count) try_lost_bits(&s, found);
     return status;
 }

@@ -106,10 +106,11 @@ static bool repair_edges(const masked_magic *wrong, sl_magic_diagnosis *found) {
     return true;
 }
 
-bool sl_magic_repair(const sl_magic_line *wrong, unsigned known, sl_magic_diagnosis *found) {
+bool sl_magic_repair(const sl_magic_line *wrong, unsigned known, bool alone, sl_magic_diagnosis *found) {
     masked_magic m = {wrong->magic, known & SL_MAGICS_WITH_EDGES};
     bool         odd_shift = sl_magic_bits(&m.magic) != sl_bits_count(mask_of(&m));
     *found = (sl_magic_diagnosis){.known = known, .one = true, .wrong = *wrong, .right = wrong->magic};
-    if (repair_edges(&m, found) || repair_kind(&m, found) || (odd_shift && repair_shift(&m, found))) return true;
+    if ((alone && repair_edges(&m, found)) || repair_kind(&m, found) || (odd_shift && repair_shift(&m, found)))
+        return true;
     return repair_digits(&m, found) || repair_shift(&m, found);
 }
