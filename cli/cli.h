@@ -186,6 +186,9 @@ placement placement_of(const struct sl_position *position);
 /* What is wrong with the FEN of an option and where; exit 2. */
 _Noreturn void refuse_fen(const char *name, const char *fen, const struct sl_fen_problem *wrong);
 
+/* Squares, hex or a FEN; `name` is what the text is called. */
+placement parse_placement(const char *name, const char *text);
+
 /* From --fen or --occupied, whose value is squares, hex or a FEN; the empty board when neither was given. */
 placement given_placement(const arguments *given);
 
