@@ -154,6 +154,33 @@ void show_carets(explanation *e, int width, uint64_t marked, const char *note) {
     end(e);
 }
 
+static void write_adding(json *out, int square, bool occupied, uint64_t adds) {
+    json_object(out, NULL);
+    json_integer(out, "square", square);
+    json_bool(out, "occupied", occupied);
+    json_integer(out, "adds", (int64_t)adds);
+    json_close(out);
+}
+
+void show_window(explanation *e, uint64_t mask, uint64_t magic, uint64_t add, int shift) {
+    uint64_t masked = e->placed.occupied & mask, index = (masked * magic + add) >> shift, sum = add >> shift;
+    json    *out = begin(e, "window");
+    json_integer(out, "bits", 64 - shift);
+    json_integer(out, "base", (int64_t)(add >> shift));
+    json_array(out, "rows");
+    for (; mask; mask &= mask - 1) {
+        int      square = sl_bits_lowest(mask);
+        uint64_t adds = magic << square >> shift;
+        bool     occupied = masked >> square & 1;
+        if (occupied) sum += adds;
+        write_adding(out, square, occupied, adds);
+    }
+    json_close(out);
+    json_integer(out, "carried", (int64_t)((index - sum) & ((UINT64_C(1) << (64 - shift)) - 1)));
+    json_integer(out, "index", (int64_t)index);
+    end(e);
+}
+
 /* ---- bits that are gathered ---------------------------------------------------------- */
 
 static void write_squares(json *out, const char *key, uint64_t set) {

@@ -16,6 +16,7 @@ static json out;
 CALL(char *, text_room)(void);
 CALL(size_t, text_size)(void);
 CALL(char *, answer_room)(void);
+CALL(bool, left)(void);
 CALL(size_t, version)(void);
 
 char  *text_room(void) { return text; }
@@ -46,11 +47,21 @@ size_t version(void) {
 
 /* ---- the tool without a system ------------------------------------------------------------ */
 
+static bool has_left;
+
+/* Was the last trap a message? */
+bool left(void) {
+    bool was = has_left;
+    has_left = false;
+    return was;
+}
+
 void leave(int status, const char *message) {
     static const char before[] = "sleight: ";
     size_t            skip = strncmp(message, before, strlen(before)) == 0 ? strlen(before) : 0;
     (void)status;
     snprintf(text, sizeof text, "%s", message + skip);
+    has_left = true;
     __builtin_trap();
 }
 
