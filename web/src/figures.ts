@@ -24,7 +24,7 @@ function bitCells(word: bigint, width: number, marked: bigint): HTMLElement {
   return cells;
 }
 
-function bitRow(look: string, label: (Node | string)[], word: Hex, width: number, marked: Hex, spoken: string): HTMLElement {
+export function bitRow(look: string, label: (Node | string)[], word: Hex, width: number, marked: Hex, spoken: string): HTMLElement {
   const cells = bitCells(BigInt(word), width, BigInt(marked));
   cells.setAttribute('role', 'img');
   cells.setAttribute('aria-label', `${spoken}: ${word}`);

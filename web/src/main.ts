@@ -2,10 +2,13 @@
 //
 // main.ts: opens the module, makes the parts, and goes where the URL says.
 import { announce, el } from './dom';
+import { FindPart } from './find';
 import { watchHighlights } from './highlight';
 import { setModuleBytes } from './jobs';
 import { LookupPart } from './lookup';
+import { BreakPart } from './breakit';
 import { Page, Part } from './part';
+import { PerftPart } from './perft';
 import { Params, dropPlace, flushPlace, placeText, readPlace, writePlace } from './state';
 import { Method, Sleight } from './wasm';
 
@@ -86,6 +89,9 @@ class Explorer {
 
 const makers: ((page: Page) => Part)[] = [
   (page) => new LookupPart(page),
+  (page) => new BreakPart(page),
+  (page) => new FindPart(page),
+  (page) => new PerftPart(page),
 ];
 
 async function start(): Promise<void> {
