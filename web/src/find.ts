@@ -116,7 +116,7 @@ class Lane {
     const unit = this.facts?.one_by_one === false ? 'prefixes' : 'numbers';
     const fact = (name: string, value: string): HTMLElement => el('div', {}, el('dt', {}, name), el('dd', {}, value));
     this.figures.replaceChildren(fact(`${unit} tried`, commas(tested)),
-      fact('a second', rate >= 1e6 ? `${(rate / 1e6).toFixed(1)} million` : commas(Math.round(rate))),
+      fact('a second', took < 5 ? '–' : rate >= 1e6 ? `${(rate / 1e6).toFixed(1)} million` : commas(Math.round(rate))),
       fact('time', took < 1000 ? `${took < 10 ? took.toFixed(1) : Math.round(took)} ms` : `${(took / 1000).toFixed(1)} s`));
   }
 

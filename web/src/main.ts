@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
 // main.ts: opens the module, makes the parts, and goes where the URL says.
+import { BenchPart } from './bench';
+import { BreakPart } from './breakit';
 import { announce, el } from './dom';
+import { ExportPart } from './export';
 import { FindPart } from './find';
 import { watchHighlights } from './highlight';
 import { setModuleBytes } from './jobs';
 import { LookupPart } from './lookup';
-import { BreakPart } from './breakit';
 import { Page, Part } from './part';
 import { PerftPart } from './perft';
 import { Params, dropPlace, flushPlace, placeText, readPlace, writePlace } from './state';
+import { TablesPart } from './tables';
 import { Method, Sleight } from './wasm';
 
 async function moduleBytes(): Promise<ArrayBuffer> {
@@ -91,7 +94,10 @@ const makers: ((page: Page) => Part)[] = [
   (page) => new LookupPart(page),
   (page) => new BreakPart(page),
   (page) => new FindPart(page),
+  (page) => new TablesPart(page),
   (page) => new PerftPart(page),
+  (page) => new BenchPart(page),
+  (page) => new ExportPart(page),
 ];
 
 async function start(): Promise<void> {

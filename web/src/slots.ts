@@ -13,6 +13,7 @@ export class SlotPicture {
   readonly canvas: HTMLCanvasElement;
   private readonly note = el('p', { class: 'slot-note', 'aria-live': 'polite' });
   private count = 0;
+  private first = 0; // the slot of the first cell; the others count from there
   private columns = 64;
   private cursor = 0;
   private hovered = -1;
@@ -35,18 +36,24 @@ export class SlotPicture {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.draw());
   }
 
-  show(count: number, columns: number, largest = 18): void {
+  show(count: number, columns: number, largest = 18, first = 0): void {
+    if (first !== this.first) this.cursor = Math.max(0, Math.min(count - 1, this.cursor + this.first - first));
+    this.first = first;
     this.count = count;
     this.columns = columns;
     this.largest = largest;
     if (this.cursor >= count) this.cursor = 0;
-    this.note.textContent = this.look.words(this.cursor);
+    this.note.textContent = this.look.words(this.first + this.cursor);
     this.draw();
   }
 
+  get cursorSlot(): number {
+    return this.first + this.cursor;
+  }
+
   set selected(slot: number) {
-    this.cursor = Math.max(0, Math.min(slot, this.count - 1));
-    this.note.textContent = this.look.words(this.cursor);
+    this.cursor = Math.max(0, Math.min(slot - this.first, this.count - 1));
+    this.note.textContent = this.look.words(this.first + this.cursor);
     this.draw();
   }
 
@@ -60,7 +67,7 @@ export class SlotPicture {
   private hover(slot: number): void {
     if (slot === this.hovered) return;
     this.hovered = slot;
-    this.note.textContent = this.look.words(slot >= 0 ? slot : this.cursor);
+    this.note.textContent = this.look.words(this.first + (slot >= 0 ? slot : this.cursor));
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -69,7 +76,7 @@ export class SlotPicture {
     else if (by[event.key]) {
       const next = this.cursor + by[event.key];
       this.cursor = event.key === 'Home' ? 0 : event.key === 'End' ? this.count - 1 : next >= 0 && next < this.count ? next : this.cursor;
-      this.note.textContent = this.look.words(this.cursor);
+      this.note.textContent = this.look.words(this.first + this.cursor);
       this.draw();
     } else return;
     event.preventDefault();
@@ -77,9 +84,9 @@ export class SlotPicture {
 
   private choose(slot: number): void {
     this.cursor = slot;
-    this.note.textContent = this.look.words(slot);
+    this.note.textContent = this.look.words(this.first + slot);
     this.draw();
-    this.chosen(slot);
+    this.chosen(this.first + slot);
   }
 
   draw(): void {
@@ -94,8 +101,9 @@ export class SlotPicture {
     this.canvas.style.height = `${height}px`;
     const context = this.canvas.getContext('2d') as CanvasRenderingContext2D;
     context.scale(scale, scale);
+    const snap = (at: number): number => Math.round(at * scale) / scale, size = Math.ceil(this.size * scale) / scale; // no seams
     for (let slot = 0; slot < this.count; slot++)
-      this.look.paint(context, slot, (slot % this.columns) * this.size, Math.floor(slot / this.columns) * this.size, this.size);
+      this.look.paint(context, this.first + slot, snap((slot % this.columns) * this.size), snap(Math.floor(slot / this.columns) * this.size), size);
     this.drawCursor(context);
   }
 
