@@ -80,8 +80,9 @@ void show_carets(explanation *e, int width, uint64_t marked, const char *note);
 void show_copy(explanation *e, int square, uint64_t copy, uint64_t sum, uint64_t marked);
 
 /* The index bits alone: what each square of the mask adds to the index when a blocker stands there, `magic << square >>
- * shift`, what `add` does, and what is carried in from the bits below. For a page; a text has the copies. */
-void show_window(explanation *e, uint64_t mask, uint64_t magic, uint64_t add, int shift);
+ * shift`, what `add` does, and what is carried in from the bits below; `factor` is what is multiplied by the magic. For
+ * a page; a text has the copies. */
+void show_window(explanation *e, uint64_t mask, uint64_t factor, uint64_t magic, uint64_t add, int shift);
 
 /* The squares of a mask from the lowest, the bits that are packed or spread there, and their places. */
 void show_packing(explanation *e, const char *of, uint64_t mask, const char *what, uint64_t packed);

@@ -138,8 +138,8 @@ void show_copy(explanation *e, int square, uint64_t copy, uint64_t sum, uint64_t
     show_bits(e, label, copy, 64, marked);
 }
 
-void show_window(explanation *e, uint64_t mask, uint64_t magic, uint64_t add, int shift) {
-    (void)e, (void)mask, (void)magic, (void)add, (void)shift;
+void show_window(explanation *e, uint64_t mask, uint64_t factor, uint64_t magic, uint64_t add, int shift) {
+    (void)e, (void)mask, (void)factor, (void)magic, (void)add, (void)shift;
 }
 
 void show_packing(explanation *e, const char *of, uint64_t mask, const char *what, uint64_t packed) {

@@ -84,7 +84,7 @@ static void show_wide_product(explanation *e, const magic_lookup *m) {
     show_bits(e, m->black || m->adds ? "sum" : "product", product, 64, marked);
     snprintf(note, sizeof note, "index: the top %d bits, product >> %d", index_bits(m), m->shift);
     show_carets(e, 64, marked, note);
-    show_window(e, m->mask, m->magic, m->add, m->shift);
+    show_window(e, m->mask, m->black && !m->adds ? e->placed.occupied | ~m->mask : masked, m->magic, m->add, m->shift);
     show_set(e, "product", product);
 }
 

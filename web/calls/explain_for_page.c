@@ -162,9 +162,10 @@ static void write_adding(json *out, int square, bool occupied, uint64_t adds) {
     json_close(out);
 }
 
-void show_window(explanation *e, uint64_t mask, uint64_t magic, uint64_t add, int shift) {
+void show_window(explanation *e, uint64_t mask, uint64_t factor, uint64_t magic, uint64_t add, int shift) {
     uint64_t masked = e->placed.occupied & mask, index = (masked * magic + add) >> shift, sum = add >> shift;
     json    *out = begin(e, "window");
+    json_bitboard(out, "factor", factor);
     json_integer(out, "bits", 64 - shift);
     json_integer(out, "base", (int64_t)(add >> shift));
     json_array(out, "rows");

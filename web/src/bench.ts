@@ -95,10 +95,11 @@ export class BenchPart implements Part {
 
   private showRows(): void {
     const rows = [...this.timed].sort((a, b) => (a.ns[this.order] ?? Infinity) - (b.ns[this.order] ?? Infinity));
-    const most = rows.reduce((top, { ns }) => Math.max(top, ns[this.order] ?? 0), 1e-9);
+    const times = rows.map(({ ns }) => ns[this.order] ?? 0).sort((a, b) => b - a);
+    const most = Math.max(1e-9, times.length > 1 && times[0] > 2 * times[1] ? times[1] * 1.15 : times[0] ?? 0); // one that is far off does not flatten the others
     this.body.replaceChildren(...rows.map(({ name, bytes, ns, right }) => el('tr', {}, el('th', { scope: 'row' }, el('code', {}, name), !right && el('strong', { class: 'mark-cell' }, ' ✗ wrong')),
       el('td', { class: 'n' }, commas(bytes)),
-      el('td', { class: 'bar-cell' }, el('span', { class: 'bar', style: `width:${(100 * (ns[this.order] ?? 0)) / most}%` })),
+      el('td', { class: 'bar-cell' }, el('span', { class: `bar${(ns[this.order] ?? 0) > most ? ' cut' : ''}`, style: `width:${Math.min(100, (100 * (ns[this.order] ?? 0)) / most)}%` })),
       ...ns.map((time, piece) => el('td', { class: `n${piece === this.order ? ' strong' : ''}` }, time === null ? '…' : time.toFixed(1))))));
   }
 

@@ -68,17 +68,18 @@ type BitBlock = Of<'bits'> | Of<'copy'> | Of<'carets'>;
 // Copies of the magic, one under the other, and the sum of those that are there so far.
 export function bitsFigure(blocks: BitBlock[]): Figure {
   const copies = blocks.filter((block): block is Of<'copy'> => block.type === 'copy');
+  const lastBits = [...blocks].reverse().find(({ type }) => type === 'bits');
   const figure = el('div', { class: 'bits-figure' }, rankScale(blocks[0].width));
   let sub = 0, before = '0x0000000000000000', total: { row: HTMLElement; block: Of<'bits'> } | null = null;
   for (const block of blocks) {
     if (block.type === 'copy') figure.append(copyRow(block, ++sub));
     if (block.type === 'carets') figure.append(caretRow(block));
     if (block.type !== 'bits') continue;
-    const isTotal = copies.length > 0 && sub === copies.length;
+    const isTotal = copies.length ? sub === copies.length : block === lastBits;
     if (!isTotal && copies.length) before = block.word;
-    const row = bitRow(isTotal || copies.length === 0 ? 'total' : 'first', [block.label], block.word, block.width, block.marked, block.label);
+    const row = bitRow(isTotal ? 'total' : 'first', [block.label], block.word, block.width, block.marked, block.label);
     figure.append(row);
-    if (isTotal) total = { row, block };
+    if (isTotal && copies.length) total = { row, block };
   }
   if (!total) return { element: figure, subs: sub };
   return { element: figure, subs: sub, at: (now) => showSum(total, copies, before, now) };

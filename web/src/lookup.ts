@@ -9,7 +9,7 @@ import { hexText } from './number';
 import { Page, Part, methodChoices } from './part';
 import { Params } from './state';
 import { Steps, cutIntoSteps } from './steps';
-import { Block, Lookup, PieceName, Problem, bit, hex, pieceNames, squareName, squareNumber } from './wasm';
+import { Block, Lookup, PieceName, Problem, bit, hex, kindNames, pieceNames, squareName, squareNumber } from './wasm';
 
 const START = { piece: 'rook' as PieceName, square: 27, blockers: 0x0800080002000800n, method: 'fancy' };
 const OPENING = 0xffff00000000ffffn;
@@ -29,6 +29,7 @@ export class LookupPart implements Part {
   private readonly boardField: Field<HTMLInputElement>;
   private readonly results = el('dl', { class: 'results' });
   private readonly head = el('header', { class: 'lookup-head' });
+  private readonly onward = el('div', { class: 'buttons onward' });
   private readonly steps = new Steps(() => this.page.changed());
 
   constructor(private readonly page: Page) {
@@ -42,7 +43,7 @@ export class LookupPart implements Part {
     this.boardField = textField('Board', 'A FEN, a hex number, or squares: b4,d6', (words) => {
       this.change({ blockers: this.readBoard(words) }, false);
     });
-    this.element = el('div', { class: 'two lookup' }, this.makeControls(), el('div', { class: 'explained' }, this.head, this.steps.element));
+    this.element = el('div', { class: 'two lookup' }, this.makeControls(), el('div', { class: 'explained' }, this.head, this.steps.element, this.onward));
   }
 
   private makeControls(): HTMLElement {
@@ -91,7 +92,23 @@ export class LookupPart implements Part {
       el('div', {}, el('dt', {}, 'occupied'), el('dd', {}, hexText(hex(this.blockers)))),
       el('div', {}, el('dt', {}, 'attacks'), el('dd', {}, hexText(found.attacks))));
     this.steps.show(steps, this.square);
+    this.showOnward(number, found.blocks);
     highlightAgain();
+  }
+
+  // From here to the square's slots, and to its place in the table.
+  private showOnward(number: number, blocks: Block[]): void {
+    this.onward.replaceChildren();
+    if (this.piece === 'queen') return;
+    const square = squareName(this.square), slider = pieceNames.indexOf(this.piece);
+    const slot = blocks.find((block) => block.type === 'number' && block.name === 'slot');
+    if (blocks.some(({ type }) => type === 'copy' || type === 'window') || this.method === 'magic32')
+      this.onward.append(button('Break this magic', () => {
+        const { magic, shift, kind } = this.page.sleight.ask<{ magic: string; shift: number; kind: number }>('method_magic', number, slider, this.square);
+        this.page.goTo('break', { piece: this.piece, square, kind: kindNames[kind], magic, shift: String(shift) });
+      }, 'main'));
+    if (slot?.type === 'number' && this.method !== 'plain')
+      this.onward.append(button('See the slot in its table', () => this.page.goTo('tables', { method: this.method === 'bitloop' || this.method === 'pext16' ? 'pext' : this.method, piece: this.piece, square, slot: String(slot.value) })));
   }
 
   private showHead(number: number, intro: Block[], found: Lookup): void {

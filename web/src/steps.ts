@@ -55,7 +55,7 @@ class StepView {
   subs = 0;
   private readonly figures: Figure[] = [];
 
-  constructor(step: Step, number: number, own: number, known: Map<string, Hex>) {
+  constructor(step: Step, number: number, own: number) {
     const id = `step-${number}`;
     const title = step.title.charAt(0).toUpperCase() + step.title.slice(1);
     this.element = el('section', { class: 'step', 'aria-labelledby': id },
@@ -64,9 +64,8 @@ class StepView {
       this.body);
     const boards = new Set<string>();
     for (const block of step.blocks) if (block.type === 'boards') block.boards.forEach((board) => boards.add(board.set));
-    for (const block of step.blocks) if (block.type === 'set') known.set(block.name, block.value);
     const looksCloser = step.blocks.some(({ type }) => type === 'window'); // which has shift and index in it
-    if (looksCloser) this.showEquation(known, boards);
+    if (looksCloser) this.showEquation(step, boards);
     for (const group of groupsOf(step.blocks))
       if (!looksCloser || (group[0].type !== 'number' && group[0].type !== 'index')) {
         const count = this.body.childElementCount;
@@ -81,15 +80,19 @@ class StepView {
   }
 
   // masked * magic (+ add) = product
-  private showEquation(known: Map<string, Hex>, boards: Set<string>): void {
-    const terms: [string, string, string][] = [['', 'masked', 'masked'], ['×', 'magic', 'magic'], ['+', 'add', 'add'], ['=', 'product', 'product']];
+  private showEquation(step: Step, boards: Set<string>): void {
+    const known = new Map<string, Hex>();
+    for (const block of step.blocks) {
+      if (block.type === 'set') known.set(block.name, block.value);
+      if (block.type === 'window') known.set('masked', block.factor);
+    }
     const row = el('div', { class: 'numbers equation' });
-    for (const [sign, name, caption] of terms) {
+    for (const [sign, name] of [['', 'masked'], ['×', 'magic'], ['+', 'add'], ['=', 'product']]) {
       const value = known.get(name);
       if (value === undefined) continue;
       boards.add(value);
       if (sign) row.append(el('span', { class: 'sign' }, sign));
-      row.append(numberFigure(plainBoard(caption, value)));
+      row.append(numberFigure(plainBoard(name, value)));
     }
     this.body.append(row);
   }
@@ -186,8 +189,7 @@ export class Steps {
   }
 
   show(steps: Step[], own: number): void {
-    const known = new Map<string, Hex>();
-    this.views = steps.map((step, i) => new StepView(step, i + 1, own, known));
+    this.views = steps.map((step, i) => new StepView(step, i + 1, own));
     this.list.replaceChildren(...this.views.map((view) => view.element));
     if (this.step >= this.views.length) this.step = this.views.length - 1;
     if (this.step >= 0) this.sub = Math.min(this.sub, this.views[this.step].subs);

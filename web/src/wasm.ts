@@ -105,7 +105,7 @@ export type Block =
   | { type: 'bits'; label: string; word: Hex; width: number; marked: Hex }
   | { type: 'carets'; label: string; word: Hex; width: number; marked: Hex }
   | { type: 'copy'; label: string; word: Hex; width: number; marked: Hex; square: number; sum: Hex }
-  | { type: 'window'; bits: number; base: number; carried: number; index: number; rows: { square: number; occupied: boolean; adds: number }[] }
+  | { type: 'window'; factor: Hex; bits: number; base: number; carried: number; index: number; rows: { square: number; occupied: boolean; adds: number }[] }
   | { type: 'packing'; of: string; what: string; spread: boolean; packed: number; squares: number[] }
   | { type: 'line'; reversed: boolean; squares: number[] }
   | { type: 'row'; label: string; reversed: boolean; set: Hex };
