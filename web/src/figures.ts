@@ -12,15 +12,14 @@ type Of<T extends Block['type']> = Extract<Block, { type: T }>;
 
 function bitCells(word: bigint, width: number, marked: bigint): HTMLElement {
   const cells = el('div', { class: `bits w${width}` });
-  for (let byte = width / 8 - 1; byte >= 0; byte--) {
-    const group = el('span');
-    for (let place = 8 * byte + 7; place >= 8 * byte; place--)
-      group.append(el('i', {
-        'data-sq': width === 64 ? place : null,
-        class: `${has(word, place) ? 'on' : ''}${has(marked, place) ? ' ix' : ''}`,
-      }));
-    cells.append(group);
+  let markup = '';
+  for (let place = width - 1; place >= 0; place--) {
+    const look = `${has(word, place) ? 'on' : ''}${has(marked, place) ? ' ix' : ''}`;
+    if (place % 8 === 7) markup += '<span>';
+    markup += `<i${width === 64 ? ` data-sq="${place}"` : ''}${look ? ` class="${look}"` : ''}></i>`;
+    if (place % 8 === 0) markup += '</span>';
   }
+  cells.innerHTML = markup;
   return cells;
 }
 

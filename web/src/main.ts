@@ -66,6 +66,7 @@ class Explorer {
   private follow(): void {
     const { part: name, params } = readPlace(location.hash);
     const next = this.parts.find((part) => part.name === name) ?? this.parts[0];
+    const changed = next !== this.current || next.element.hidden;
     if (next !== this.current) this.current.close?.();
     this.current = next;
     for (const part of this.parts) part.element.hidden = part !== next;
@@ -78,6 +79,7 @@ class Explorer {
     strange.hidden = !name || next.name === name;
     strange.textContent = strange.hidden ? '' : `There is no part ‘${name.slice(0, 40)}’ here; this is ${next.title}.`;
     next.open(params);
+    if (!changed) return;
     this.tabs.get(next.name)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     announce(next.title);
   }

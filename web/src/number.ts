@@ -2,7 +2,7 @@
 //
 // number.ts: a 64-bit number as people can read it: a small board, and hex.
 import { el, svg } from './dom';
-import { pieceOutline } from './pieces';
+import { pieceMarkup } from './pieces';
 import { DrawnBoard, Hex, has, squareName, squaresText } from './wasm';
 
 const CELL = 10;
@@ -19,38 +19,43 @@ function lookOf(letter: string, ink: string): Look {
   return look;
 }
 
-function strokeOf(letter: string, x: number, y: number): SVGElement {
-  const ends = { '|': [5, 0, 5, 10], '-': [0, 5, 10, 5], '/': [0, 10, 10, 0], '\\': [0, 0, 10, 10] }[letter] ?? [0, 0, 0, 0];
-  return svg('line', { class: 'n-stroke', x1: x + ends[0], y1: y + ends[1], x2: x + ends[2], y2: y + ends[3] });
+function strokeOf(letter: string, x: number, y: number): string {
+  const [x1, y1, x2, y2] = { '|': [5, 0, 5, 10], '-': [0, 5, 10, 5], '/': [0, 10, 10, 0], '\\': [0, 0, 10, 10] }[letter] ?? [0, 0, 0, 0];
+  return `<line class="n-stroke" x1="${x + x1}" y1="${y + y1}" x2="${x + x2}" y2="${y + y2}"/>`;
 }
 
-function cellOf(square: number, letter: string, look: Look): SVGElement {
-  const x = (square % 8) * CELL, y = (7 - Math.floor(square / 8)) * CELL;
-  const dark = (square + Math.floor(square / 8)) % 2 === 0;
-  const group = svg('g', { 'data-sq': square, class: `n-cell ${look}` },
-    svg('rect', { x, y, width: CELL, height: CELL, class: dark ? 'n-dark' : 'n-light' }));
-  if (look === 'bit') group.append(svg('rect', { x: x + 1.5, y: y + 1.5, width: 7, height: 7, rx: 1, class: 'n-bit' }));
-  if (look === 'mask') group.append(svg('rect', { x: x + 2, y: y + 2, width: 6, height: 6, rx: 1, class: 'n-mask' }));
-  if (look === 'blocker') group.append(svg('circle', { cx: x + 5, cy: y + 5, r: 3.6, class: 'n-blocker' }));
-  if (look === 'attack') group.append(svg('circle', { cx: x + 5, cy: y + 5, r: 1.9, class: 'n-attack' }));
-  if (look === 'taken')
-    group.append(svg('circle', { cx: x + 5, cy: y + 5, r: 2.2, class: 'n-blocker' }),
-      svg('circle', { cx: x + 5, cy: y + 5, r: 3.7, class: 'n-ring' }));
-  if (look === 'stroke') group.append(strokeOf(letter, x, y));
-  if (look === 'piece')
-    group.append(svg('g', { transform: `translate(${x + 0.5} ${y + 0.5}) scale(0.225)` }, pieceOutline(letter.toLowerCase())));
-  group.append(svg('rect', { x: x + 0.6, y: y + 0.6, width: CELL - 1.2, height: CELL - 1.2, class: 'n-hot' }));
-  return group;
+const disc = (look: string, x: number, y: number, r: number): string => `<circle class="${look}" cx="${x + 5}" cy="${y + 5}" r="${r}"/>`;
+const box = (look: string, x: number, y: number, edge: number): string =>
+  `<rect class="${look}" x="${x + edge}" y="${y + edge}" width="${CELL - 2 * edge}" height="${CELL - 2 * edge}" rx="1"/>`;
+
+// What stands on a square, as markup: the page makes thousands of these with each change of the board.
+function markOf(look: Look, letter: string, x: number, y: number): string {
+  switch (look) {
+    case 'bit': return box('n-bit', x, y, 1.5);
+    case 'mask': return box('n-mask', x, y, 2);
+    case 'blocker': return disc('n-blocker', x, y, 3.6);
+    case 'attack': return disc('n-attack', x, y, 1.9);
+    case 'taken': return disc('n-blocker', x, y, 2.2) + disc('n-ring', x, y, 3.7);
+    case 'stroke': return strokeOf(letter, x, y);
+    case 'piece': return `<g transform="translate(${x + 0.5} ${y + 0.5}) scale(0.225)">${pieceMarkup(letter.toLowerCase())}</g>`;
+    default: return '';
+  }
 }
+
+const xOf = (square: number): number => (square % 8) * CELL;
+const yOf = (square: number): number => (7 - Math.floor(square / 8)) * CELL;
+const squares = Array.from({ length: 64 }, (_, square) =>
+  `<rect data-sq="${square}" class="${(square + Math.floor(square / 8)) % 2 ? 'n-light' : 'n-dark'}" x="${xOf(square)}" y="${yOf(square)}" width="${CELL}" height="${CELL}"/>`).join('');
 
 export function smallBoard(board: DrawnBoard): SVGElement {
   const picture = svg('svg', {
     viewBox: '-0.5 -0.5 81 81', class: 'n-board', role: 'img',
     'aria-label': `${board.caption}: ${squaresText(BigInt(board.set))}`,
   });
+  let marks = '';
   for (let square = 0; square < 64; square++)
-    picture.append(cellOf(square, board.letters[square], lookOf(board.letters[square], board.inks[square])));
-  picture.append(svg('rect', { x: 0, y: 0, width: 80, height: 80, class: 'n-edge' }));
+    marks += markOf(lookOf(board.letters[square], board.inks[square]), board.letters[square], xOf(square), yOf(square));
+  picture.innerHTML = `${squares}<g class="n-marks">${marks}<rect class="n-edge" width="80" height="80"/></g>`;
   return picture;
 }
 

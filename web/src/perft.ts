@@ -4,7 +4,7 @@
 // marked, and one click goes down into it.
 import { Board } from './board';
 import { announce, commas, copyText, el } from './dom';
-import { Field, areaField, attempt, button, numberField, selectField, textField } from './fields';
+import { Field, areaField, button, numberField, selectField, textField } from './fields';
 import { Job, JobMessage } from './jobs';
 import { Page, Part } from './part';
 import { Params } from './state';
@@ -278,11 +278,17 @@ export class PerftPart implements Part {
     const same = this.opened && fen === this.fen && way.join() === this.way.join() && depth === this.depth;
     if (same) return;
     this.fenField.input.value = fen;
-    if (!attempt(this.fenField, () => this.change({ fen, way, depth }, true)) && !this.opened) {
-      const words = this.element.querySelector('.wrong')?.textContent ?? '';
-      this.change({ fen: START, way: [], depth }, false);
-      this.depthField.input.value = String(this.depth);
-      this.fenField.problem(words);
+    let refused = '';
+    try {
+      this.change({ fen, way, depth });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refused = error.message;
+    }
+    if (refused && !this.opened) this.change({ fen: START, way: [], depth });
+    if (refused) {
+      this.fenField.input.value = fen;
+      this.fenField.problem(refused.charAt(0).toUpperCase() + refused.slice(1));
     }
     if (params.depth !== undefined && !/^[1-8]$/.test(params.depth)) this.depthField.problem(`Expected a whole number from 1 to ${DEEPEST}`);
   }

@@ -12,11 +12,13 @@ const outlines: Record<string, string> = {
   k: 'M18.600 4h2.800v2.700h2.700v2.600h-2.700v3c3.300-2.300 11.600-2.300 11.600 4.700 0 5-4 7.500-5 13H12c-1-5.500-5-8-5-13 0-7 8.300-7 11.600-4.700v-3h-2.700V6.700h2.700zM10 31.500h20V35H10z',
 };
 
-export function pieceOutline(letter: string): SVGElement {
+export function pieceMarkup(letter: string): string {
   const side = letter === letter.toLowerCase() ? 'black' : 'white';
-  return svg('path', { d: outlines[letter.toLowerCase()] ?? '', class: `piece ${side}`, 'fill-rule': 'evenodd' });
+  return `<path class="piece ${side}" fill-rule="evenodd" d="${outlines[letter.toLowerCase()] ?? ''}"/>`;
 }
 
 export function pieceIcon(letter: string): SVGElement {
-  return svg('svg', { viewBox: '0 0 40 40', 'aria-hidden': 'true', class: 'icon' }, pieceOutline(letter));
+  const icon = svg('svg', { viewBox: '0 0 40 40', 'aria-hidden': 'true', class: 'icon' });
+  icon.innerHTML = pieceMarkup(letter);
+  return icon;
 }
