@@ -5,10 +5,10 @@
  */
 #include "page_calls.h"
 
-#include "board/random.h"
-#include "find/candidates.h"
-#include "find/strategy.h"
-#include "find/trial.h"
+#include "src/board/random.h"
+#include "src/find/candidates.h"
+#include "src/find/strategy.h"
+#include "src/find/trial.h"
 
 #include <sleight/find.h>
 

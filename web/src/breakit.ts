@@ -86,7 +86,7 @@ export class BreakPart implements Part {
     this.picture = new SlotPicture('Slots', {
       paint: (context, slot, x, y, size) => paintSlot(context, this.states[slot], x, y, size),
       words: (slot) => `slot ${commas(slot)}: ${stateWords[this.states[slot] ?? 0]}`,
-    }, (slot) => this.chooseSlot(slot));
+    }, (slot) => this.chooseSlot(slot), true);
     this.element = el('div', { class: 'two break' }, this.makeControls(), this.makeResults());
   }
 

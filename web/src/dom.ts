@@ -30,6 +30,9 @@ export function svg(tag: string, attributes: Attributes = {}, ...children: Child
 
 export const commas = (n: number | string | bigint): string => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
+// A sentence in which `names` of the tool are.
+export const prose = (words: string): HTMLElement => el('p', {}, ...words.split('`').map((piece, i) => (i % 2 ? el('code', {}, piece) : piece)));
+
 let numbered = 0;
 export const freshId = (): string => `n${++numbered}`;
 

@@ -2,7 +2,7 @@
 //
 // lookup.ts: one lookup: a board to play with, and beside it every step of the method picked, live.
 import { Board, toggled } from './board';
-import { commas, el } from './dom';
+import { commas, el, prose } from './dom';
 import { Field, Segments, attempt, button, selectField, textField } from './fields';
 import { highlightAgain } from './highlight';
 import { hexText } from './number';
@@ -52,7 +52,7 @@ export class LookupPart implements Part {
       this.board.element,
       el('ul', { class: 'legend' }, legend('blocker', 'blocker'), legend('mask', 'mask'), legend('attack', 'attacked')),
       el('p', { class: 'hint' }, 'Click squares to place blockers, drag the piece.'),
-      this.pieces.element, this.methodField.element, this.boardField.element,
+      el('div', { class: 'piece-and-method' }, this.pieces.element, this.methodField.element), this.boardField.element,
       el('div', { class: 'buttons' },
         button('Clear', () => this.change({ blockers: 0n })),
         button('Opening', () => this.change({ blockers: OPENING })),
@@ -118,8 +118,9 @@ export class LookupPart implements Part {
     this.head.replaceChildren(
       el('h2', {}, `${this.piece} on ${squareName(this.square)} `, el('span', { class: 'by' }, 'by '), el('code', {}, method.name)),
       el('p', { class: 'lead' }, `${method.title.charAt(0).toUpperCase()}${method.title.slice(1)}.`),
+      el('p', {}, `Which squares does the ${this.piece} attack, with these blockers on the board? The steps find out, with the real numbers of the method.`),
       ...intro.map((block) =>
-        block.type === 'formula' ? el('p', { class: 'formula' }, el('code', {}, block.text)) : block.type === 'say' ? el('p', {}, block.text) : el('p')),
+        block.type === 'formula' ? el('p', { class: 'formula' }, el('code', {}, block.text)) : block.type === 'say' ? prose(block.text) : el('p')),
       el('p', { class: 'meta' }, `${facts.join(' · ')} · `,
         found.agrees ? el('span', { class: 'agrees' }, '✓ a walk along the rays finds the same') : el('strong', {}, 'THE RAYS DISAGREE')));
   }

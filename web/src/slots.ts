@@ -15,12 +15,13 @@ export class SlotPicture {
   private count = 0;
   private first = 0; // the slot of the first cell; the others count from there
   private columns = 64;
+  private wanted = 64; // columns where there is room for them
   private cursor = 0;
   private hovered = -1;
   private size = 10;
   private largest = 18;
 
-  constructor(label: string, private readonly look: SlotLook, private readonly chosen: (slot: number) => void) {
+  constructor(label: string, private readonly look: SlotLook, private readonly chosen: (slot: number) => void, private readonly foldable = false) {
     this.canvas = el('canvas', { tabindex: 0, role: 'application', 'aria-roledescription': 'picture of slots', 'aria-label': `${label}: arrow keys walk, Enter opens a slot` });
     this.element = el('div', { class: 'slot-picture' }, this.canvas, this.note);
     this.canvas.addEventListener('keydown', (event) => this.onKey(event));
@@ -40,7 +41,7 @@ export class SlotPicture {
     if (first !== this.first) this.cursor = Math.max(0, Math.min(count - 1, this.cursor + this.first - first));
     this.first = first;
     this.count = count;
-    this.columns = columns;
+    this.wanted = columns;
     this.largest = largest;
     if (this.cursor >= count) this.cursor = 0;
     this.note.textContent = this.look.words(this.first + this.cursor);
@@ -92,6 +93,8 @@ export class SlotPicture {
   draw(): void {
     const room = this.element.clientWidth;
     if (!room || !this.count) return;
+    this.columns = this.wanted;
+    while (this.foldable && room / this.columns < 8 && this.count / this.columns < 64) this.columns /= 2;
     const wanted = Math.max(1, Math.min(this.largest, room / this.columns));
     this.size = wanted > 3 ? Math.floor(wanted) : wanted;
     const rows = Math.ceil(this.count / this.columns), scale = Math.max(1, devicePixelRatio), width = this.columns * this.size, height = rows * this.size;

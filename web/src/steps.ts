@@ -2,7 +2,7 @@
 //
 // steps.ts: an explanation as it comes from C, cut into steps, each with its pictures; and the way through them, one thing at
 // a time.
-import { announce, el } from './dom';
+import { announce, el, prose } from './dom';
 import { Figure, bitsFigure, indexFigure, lineFigure, packingFigure, windowFigure } from './figures';
 import { numberFigure, plainBoard } from './number';
 import { Block, Hex } from './wasm';
@@ -72,6 +72,7 @@ class StepView {
         this.show(group, boards, own);
         for (const child of [...this.body.children].slice(count)) this.follows(child as HTMLElement);
       }
+    for (const result of this.body.querySelectorAll<HTMLElement>('.result')) result.dataset.after = String(this.subs);
   }
 
   // What comes after things that appear one by one waits for the last of them.
@@ -91,8 +92,12 @@ class StepView {
       const value = known.get(name);
       if (value === undefined) continue;
       boards.add(value);
-      if (sign) row.append(el('span', { class: 'sign' }, sign));
-      row.append(numberFigure(plainBoard(name, value)));
+      const look = sign === '=' ? ' result' : '';
+      if (sign) row.append(el('span', { class: `sign${look}` }, sign));
+      const figure = numberFigure(plainBoard(name, value));
+      if (sign) figure.dataset.sign = sign;
+      if (look) figure.classList.add('result');
+      row.append(figure);
     }
     this.body.append(row);
   }
@@ -111,7 +116,7 @@ class StepView {
   private show(group: Group, boards: Set<string>, own: number): void {
     const first = group[0];
     switch (first.type) {
-      case 'say': this.body.append(el('p', {}, first.text)); break;
+      case 'say': this.body.append(prose(first.text)); break;
       case 'formula': this.body.append(el('p', { class: 'formula' }, el('code', {}, first.text))); break;
       case 'boards':
         this.body.append(el('div', { class: 'numbers' }, ...first.boards.map((board) =>

@@ -133,6 +133,15 @@ test('Lookup: step by step, the copies add up', async () => {
   await closePage(page);
 });
 
+test('the picture of the README', async () => {
+  const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0800080002000800&method=fancy', { viewport: { width: 1280, height: 860 } });
+  await page.locator('#step-2').evaluate((title) => scrollTo(0, title.getBoundingClientRect().top + scrollY - 150));
+  await page.waitForTimeout(100);
+  await picture(page, 'explorer');
+  assert.ok(statSync(`${process.env.PICTURES}/explorer.png`).size < 150000);
+  await closePage(page);
+});
+
 test('Break it: one wrong bit clashes, the clash is shown, and it can be mended', async () => {
   const page = await openPage(browser, '#break?piece=rook&square=d4&kind=white&magic=0x0000480280500080&shift=54');
   assert.match(await page.locator('.verdict').first().textContent(), /It is a magic/);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * table_calls.c: the memory picture of a method: which squares use which slot of its
+ * memory_calls.c: the memory picture of a method: which squares use which slot of its
  * one table, where there are holes, and where tables overlap.
  */
 #include "page_calls.h"
