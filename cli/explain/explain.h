@@ -84,6 +84,10 @@ void show_copy(explanation *e, int square, uint64_t copy, uint64_t sum, uint64_t
  * a page; a text has the copies. */
 void show_window(explanation *e, uint64_t mask, uint64_t factor, uint64_t magic, uint64_t add, int shift);
 
+/* A subtraction in bits, those of `marked` marked. For a page; a text has the rows of a line. */
+void show_subtraction(explanation *e, const char *name, uint64_t from, const char *less_name, uint64_t less,
+                      uint64_t marked);
+
 /* The squares of a mask from the lowest, the bits that are packed or spread there, and their places. */
 void show_packing(explanation *e, const char *of, uint64_t mask, const char *what, uint64_t packed);
 

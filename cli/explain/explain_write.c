@@ -142,6 +142,11 @@ void show_window(explanation *e, uint64_t mask, uint64_t factor, uint64_t magic,
     (void)e, (void)mask, (void)factor, (void)magic, (void)add, (void)shift;
 }
 
+void show_subtraction(explanation *e, const char *name, uint64_t from, const char *less_name, uint64_t less,
+                      uint64_t marked) {
+    (void)e, (void)name, (void)from, (void)less_name, (void)less, (void)marked;
+}
+
 void show_packing(explanation *e, const char *of, uint64_t mask, const char *what, uint64_t packed) {
     int bits = sl_bits_count(mask);
     if (!begin_block(e, BLOCK_ROWS)) return;

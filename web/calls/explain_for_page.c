@@ -154,6 +154,19 @@ void show_carets(explanation *e, int width, uint64_t marked, const char *note) {
     end(e);
 }
 
+void show_subtraction(explanation *e, const char *name, uint64_t from, const char *less_name, uint64_t less,
+                      uint64_t marked) {
+    json *out = begin(e, "subtraction");
+    json_string(out, "name", name);
+    json_string(out, "less_name", less_name);
+    json_bitboard(out, "from", from);
+    json_bitboard(out, "less", less);
+    json_bitboard(out, "difference", from - less);
+    json_bitboard(out, "changed", from ^ (from - less));
+    json_bitboard(out, "marked", marked);
+    end(e);
+}
+
 static void write_adding(json *out, int square, bool occupied, uint64_t adds) {
     json_object(out, NULL);
     json_integer(out, "square", square);

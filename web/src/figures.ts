@@ -92,6 +92,22 @@ function showSum(total: { row: HTMLElement; block: Of<'bits'> }, copies: Of<'cop
   total.row = row;
 }
 
+// A subtraction, written as on paper; the columns of the line are marked, and what changed there is underlined.
+export function subtractionFigure(block: Of<'subtraction'>): HTMLElement {
+  const turned = block.name !== 'o', name = (words: string): string => words.replace('turn(o)', 'o turned').replace('2 turn(r)', '2r turned');
+  const row = (look: string, sign: string, label: string, word: Hex): HTMLElement =>
+    bitRow(look, [el('span', { class: 'minus' }, sign), label], word, 64, block.marked, label);
+  const difference = row('total', '=', turned ? 'difference' : 'o − 2r', block.difference);
+  const changed = BigInt(block.changed);
+  difference.querySelectorAll('.bits i').forEach((cell, i) => cell.classList.toggle('changed', has(changed, 63 - i)));
+  const figure = el('div', { class: 'bits-figure subtraction' },
+    el('p', { class: 'hint' }, turned ? 'The same with the board turned round, so that the other way becomes upwards:' : 'The subtraction itself, as a word of 64 bits. The borrow runs from the piece up to the first blocker of the line; what changed is underlined:'),
+    turned ? null : rankScale(64), row('first', '', name(block.name), block.from), row('first', '−', name(block.less_name), block.less), difference);
+  if (turned) // its bits are other squares
+    for (const name of ['data-sq', 'data-set']) figure.querySelectorAll(`[${name}]`).forEach((node) => node.removeAttribute(name));
+  return figure;
+}
+
 // ---- the index bits alone ----------------------------------------------------------------------
 
 // What each square of the mask adds to the index, whether a blocker stands there or not.

@@ -29,6 +29,7 @@ export class LookupPart implements Part {
   private readonly boardField: Field<HTMLInputElement>;
   private readonly results = el('dl', { class: 'results' });
   private readonly head = el('header', { class: 'lookup-head' });
+  private readonly maskKey = el('li', {}, el('span', { class: 'key mask', 'aria-hidden': 'true' }), 'mask');
   private readonly onward = el('div', { class: 'buttons onward' });
   private readonly steps = new Steps(() => this.page.changed());
 
@@ -50,8 +51,8 @@ export class LookupPart implements Part {
     const legend = (look: string, words: string): HTMLElement => el('li', {}, el('span', { class: `key ${look}`, 'aria-hidden': 'true' }), words);
     return el('aside', { class: 'controls', 'aria-label': 'The board' },
       this.board.element,
-      el('ul', { class: 'legend' }, legend('blocker', 'blocker'), legend('mask', 'mask'), legend('attack', 'attacked')),
-      el('p', { class: 'hint' }, 'Click squares to place blockers, drag the piece.'),
+      el('ul', { class: 'legend' }, legend('blocker', 'blocker'), this.maskKey, legend('attack', 'attacked')),
+      el('p', { class: 'hint' }, 'Click squares to place blockers, drag the piece. By keys: arrows, Space, P.'),
       el('div', { class: 'piece-and-method' }, this.pieces.element, this.methodField.element), this.boardField.element,
       el('div', { class: 'buttons' },
         button('Clear', () => this.change({ blockers: 0n })),
@@ -81,6 +82,7 @@ export class LookupPart implements Part {
       letter: this.piece === 'rook' ? 'R' : this.piece === 'bishop' ? 'B' : 'Q', square: this.square, blockers: this.blockers,
       attacks: BigInt(found.attacks), mask: maskOf(found.blocks),
     });
+    this.maskKey.hidden = maskOf(found.blocks) === 0n;
     this.pieces.value = this.piece;
     this.methodField.input.value = this.method;
     if (writeField) {

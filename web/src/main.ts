@@ -3,7 +3,7 @@
 // main.ts: opens the module, makes the parts, and goes where the URL says.
 import { BenchPart } from './bench';
 import { BreakPart } from './breakit';
-import { announce, el } from './dom';
+import { announce, copyText, el } from './dom';
 import { ExportPart } from './export';
 import { FindPart } from './find';
 import { watchHighlights } from './highlight';
@@ -36,6 +36,11 @@ class Explorer {
       part.element.hidden = true;
       return part.element;
     }));
+    const share = document.getElementById('share') as HTMLButtonElement;
+    share.addEventListener('click', () => {
+      flushPlace();
+      void copyText(location.href, share);
+    });
     document.body.classList.add('ready');
     addEventListener('hashchange', () => this.follow());
     addEventListener('pagehide', flushPlace);

@@ -91,8 +91,8 @@ export class SlotPicture {
   }
 
   draw(): void {
-    const room = this.element.clientWidth;
-    if (!room || !this.count) return;
+    const room = this.element.clientWidth - 8; // less the padding
+    if (room <= 0 || !this.count) return;
     this.columns = this.wanted;
     while (this.foldable && room / this.columns < 8 && this.count / this.columns < 64) this.columns /= 2;
     const wanted = Math.max(1, Math.min(this.largest, room / this.columns));
@@ -113,9 +113,11 @@ export class SlotPicture {
   private drawCursor(context: CanvasRenderingContext2D): void {
     const x = (this.cursor % this.columns) * this.size, y = Math.floor(this.cursor / this.columns) * this.size;
     const grow = Math.max(0, 9 - this.size) / 2;
-    context.strokeStyle = colour('--hot');
-    context.lineWidth = 2;
-    context.strokeRect(x - grow, y - grow, this.size + 2 * grow, this.size + 2 * grow);
+    for (const [name, width] of [['--card', 6], ['--hot', 2.5]] as const) {
+      context.strokeStyle = colour(name);
+      context.lineWidth = width;
+      context.strokeRect(x - grow, y - grow, this.size + 2 * grow, this.size + 2 * grow);
+    }
   }
 }
 

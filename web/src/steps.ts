@@ -3,7 +3,7 @@
 // steps.ts: an explanation as it comes from C, cut into steps, each with its pictures; and the way through them, one thing at
 // a time.
 import { announce, el, prose } from './dom';
-import { Figure, bitsFigure, indexFigure, lineFigure, packingFigure, windowFigure } from './figures';
+import { Figure, bitsFigure, indexFigure, lineFigure, packingFigure, subtractionFigure, windowFigure } from './figures';
 import { numberFigure, plainBoard } from './number';
 import { Block, Hex } from './wasm';
 
@@ -126,6 +126,7 @@ class StepView {
       case 'number': this.showNumbers(group); break;
       case 'index': this.body.append(indexFigure(first.value, first.bits)); break;
       case 'values': this.showValues(group); break;
+      case 'subtraction': this.body.append(subtractionFigure(first)); break;
       case 'window': this.body.append(windowFigure(first)); break;
       case 'packing': this.addFigure(packingFigure(first)); break;
       case 'bits': case 'copy': case 'carets': this.addFigure(bitsFigure(group as Parameters<typeof bitsFigure>[0])); break;
