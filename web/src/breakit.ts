@@ -80,7 +80,7 @@ export class BreakPart implements Part {
     this.bits = new Board({ label: 'The magic as a board: Space flips a bit', toggle: (square) => this.change({ magic: toggled(this.magic, square) }) });
     this.pieces = new Segments('Piece', ['rook', 'bishop'].map((text, i) => ({ value: String(i), text })), (value) => this.begin({ piece: Number(value) }));
     this.kinds = new Segments('Kind', kindNames.map((text, i) => ({ value: String(i), text })), (value) => this.changeKind(Number(value)));
-    this.giver = selectField('Begin with the magic of', givers.map((value) => ({ value, text: value })), () => this.begin({}));
+    this.giver = selectField('Begin with the magic of', givers.filter((value) => page.methods.some(({ name }) => name === value)).map((value) => ({ value, text: value })), () => this.begin({}));
     this.magicField = textField('Magic', 'Any number: hex, or decimal', (words) => this.change({ magic: this.readMagic(words) }, false));
     this.shiftField = numberField('Shift', '', 48, 63, (shift) => this.change({ shift }, false));
     this.picture = new SlotPicture('Slots', {

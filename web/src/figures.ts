@@ -3,7 +3,7 @@
 // figures.ts: the pictures of a lookup's steps: words of 64 bits under each other, lines of squares, bits that are
 // gathered. What appears one after the other carries data-sub, its number.
 import { el } from './dom';
-import { hexText, squareLabel } from './number';
+import { hexText, numberFigure, plainBoard, squareLabel } from './number';
 import { Block, Hex, has, squareName, squaresText } from './wasm';
 
 type Of<T extends Block['type']> = Extract<Block, { type: T }>;
@@ -80,8 +80,20 @@ export function bitsFigure(blocks: BitBlock[]): Figure {
     figure.append(row);
     if (isTotal && copies.length) total = { row, block };
   }
+  figure.append(asBoards(blocks));
   if (!total) return { element: figure, subs: sub };
   return { element: figure, subs: sub, at: (now) => showSum(total, copies, before, now) };
+}
+
+// The rows again, as boards: made when they are asked for.
+function asBoards(blocks: BitBlock[]): HTMLElement {
+  const rows = blocks.filter((block) => block.type !== 'carets');
+  const details = el('details', {}, el('summary', {}, rows.some(({ type }) => type === 'copy') ? 'The copies as boards' : 'As boards'));
+  details.addEventListener('toggle', () => {
+    if (details.open && details.childElementCount === 1)
+      details.append(el('div', { class: 'numbers' }, ...rows.map((row) => numberFigure(plainBoard(row.type === 'copy' ? `${row.label}: magic ≪ ${row.square}` : row.label, row.word)))));
+  });
+  return details;
 }
 
 function showSum(total: { row: HTMLElement; block: Of<'bits'> }, copies: Of<'copy'>[], before: Hex, now: number): void {

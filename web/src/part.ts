@@ -28,6 +28,6 @@ export const methodGroups: Record<string, string> = {
 
 export const methodChoices = (methods: Method[]): { value: string; text: string; group: string }[] => {
   const groups = Object.keys(methodGroups);
-  return methods.map(({ name, page }) => ({ value: name, text: name, group: methodGroups[page] ?? page }))
+  return methods.filter(({ explained }) => explained).map(({ name, page }) => ({ value: name, text: name, group: methodGroups[page] ?? page }))
     .sort((a, b) => groups.findIndex((key) => methodGroups[key] === a.group) - groups.findIndex((key) => methodGroups[key] === b.group));
 };

@@ -77,7 +77,7 @@ export class TablesPart implements Part {
     this.board = new Board({ label: 'Squares: Space shows the slots of one', toggle: (square) => this.pick(square), place: (square) => this.pick(square) });
     this.pieces = new Segments('Piece', ['rook', 'bishop'].map((text, i) => ({ value: String(i), text })), (value) => this.change({ piece: Number(value) }));
     this.looks = new Segments('Colours', [{ value: 'owner', text: 'owners' }, { value: 'overlap', text: 'overlap' }], (value) => this.change({ look: value as 'owner' }));
-    this.methodField = selectField('Method', shown.map((value) => ({ value, text: value })), (method) => this.change({ method, slot: -1, first: 0, zoom: 0 }));
+    this.methodField = selectField('Method', shown.filter((value) => page.methods.some(({ name }) => name === value)).map((value) => ({ value, text: value })), (method) => this.change({ method, slot: -1, first: 0, zoom: 0 }));
     this.picture = new SlotPicture('Table', {
       paint: (context, slot, x, y, size) => this.paint(context, slot, x, y, size),
       words: (slot) => this.slotWords(slot),

@@ -96,6 +96,8 @@ test('Lookup: each sort of method shows its own steps', async () => {
   await go(page, `#lookup?${board}&method=fancy`);
   assert.equal(await page.locator('.copy').count(), 3, 'a copy for each blocker inside the mask');
   assert.equal(await page.locator('.window tbody tr').count() >= 11, true);
+  await page.getByText('The copies as boards').click();
+  assert.equal(await page.locator('.bits-figure details .n-board').count(), 4);
   await go(page, `#lookup?${board}&method=pext`);
   assert.equal(await page.locator('.gather-column').count(), 10);
   await go(page, `#lookup?${board}&method=hyperbola`);
