@@ -181,7 +181,9 @@ test('Find it: constructed against random, one bit fewer, stop, seed', async () 
   assert.match(await page.locator('.break .verdict').textContent(), /It is a magic.*512 slots/s);
   await go(page, '#find?piece=rook&square=a1&bits=11&strategy=random&against=&seed=1');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await page.waitForFunction(() => Number(document.querySelector('.lane-card dd').textContent.replaceAll(',', '')) > 10000, null, { timeout: 20000 });
+  const tried = async () => Number((await page.locator('.lane-card dd').first().textContent()).replaceAll(',', ''));
+  for (let i = 0; i < 200 && (await tried()) <= 10000; i++) await page.waitForTimeout(100);
+  assert.ok((await tried()) > 10000);
   assert.ok(await page.locator('.fall rect').count() > 20, 'candidates are seen to fall');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   assert.match(await page.locator('.lane-card .found').textContent(), /Stopped/);
