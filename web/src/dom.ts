@@ -31,7 +31,11 @@ export function svg(tag: string, attributes: Attributes = {}, ...children: Child
 export const commas = (n: number | string | bigint): string => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 // A sentence in which `names` of the tool are.
-export const prose = (words: string): HTMLElement => el('p', {}, ...words.split('`').map((piece, i) => (i % 2 ? el('code', {}, piece) : piece)));
+// What names another method leads to it.
+export const prose = (words: string): HTMLElement => el('p', {}, ...words.split('`').map((piece, i) => {
+  const method = /^--method ([a-z0-9_]+)$/.exec(piece);
+  return i % 2 === 0 ? piece : method ? el('a', { href: `#lookup?method=${method[1]}` }, method[1]) : el('code', {}, piece);
+}));
 
 let numbered = 0;
 export const freshId = (): string => `n${++numbered}`;

@@ -84,6 +84,7 @@ class Explorer {
     strange.hidden = !name || next.name === name;
     strange.textContent = strange.hidden ? '' : `There is no part ‘${name.slice(0, 40)}’ here; this is ${next.title}.`;
     next.open(params);
+    writePlace(next.name, next.params());
     if (!changed) return;
     this.tabs.get(next.name)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     announce(next.title);

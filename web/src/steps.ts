@@ -151,10 +151,17 @@ class StepView {
   }
 
   private showValues(group: Group): void {
-    for (const block of group)
-      if (block.type === 'values')
-        this.body.append(el('div', { class: 'lane' }, el('h4', {}, block.name),
-          el('div', { class: 'numbers' }, ...block.sets.map((set, i) => numberFigure(plainBoard(block.names[i], set))))));
+    for (const block of group) {
+      if (block.type !== 'values') continue;
+      const lane = el('div', { class: 'lane' }, el('h4', {}, block.name),
+        el('div', { class: 'numbers' }, ...block.sets.map((set, i) => numberFigure(plainBoard(block.names[i], set)))));
+      if (/^[4-7] /.test(block.name)) // reversed: but for the last, their bits are other squares
+        for (const cell of lane.querySelectorAll('.number:not(:last-child) [data-sq], .number:not(:last-child) [data-set]')) {
+          cell.removeAttribute('data-sq');
+          cell.removeAttribute('data-set');
+        }
+      this.body.append(lane);
+    }
   }
 
   // Shows the first `sub` of the things that appear one after the other.
