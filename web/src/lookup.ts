@@ -5,7 +5,7 @@ import { Board, toggled } from './board';
 import { commas, el, prose } from './dom';
 import { Field, Segments, attempt, button, selectField, textField } from './fields';
 import { highlightAgain } from './highlight';
-import { hexText } from './number';
+import { attackBoard, hexText, smallBoard } from './number';
 import { Page, Part, methodChoices } from './part';
 import { Params } from './state';
 import { Steps, cutIntoSteps } from './steps';
@@ -78,8 +78,9 @@ export class LookupPart implements Part {
     const number = this.page.methods.findIndex(({ name }) => name === this.method), piece = pieceNames.indexOf(this.piece);
     const found = this.page.sleight.ask<Lookup>('lookup', piece, this.square, this.blockers, number);
     const { intro, steps } = cutIntoSteps(found.blocks);
+    const letter = this.piece === 'rook' ? 'R' : this.piece === 'bishop' ? 'B' : 'Q';
     this.board.show({
-      letter: this.piece === 'rook' ? 'R' : this.piece === 'bishop' ? 'B' : 'Q', square: this.square, blockers: this.blockers,
+      letter, square: this.square, blockers: this.blockers,
       attacks: BigInt(found.attacks), mask: maskOf(found.blocks),
     });
     this.maskKey.hidden = maskOf(found.blocks) === 0n;
@@ -93,6 +94,7 @@ export class LookupPart implements Part {
     this.results.replaceChildren(
       el('div', {}, el('dt', {}, 'occupied'), el('dd', {}, hexText(hex(this.blockers)))),
       el('div', {}, el('dt', {}, 'attacks'), el('dd', {}, hexText(found.attacks))));
+    this.steps.peek.replaceChildren(smallBoard(attackBoard('', letter, this.square, hex(this.blockers), found.attacks)));
     this.steps.show(steps, this.square);
     this.showOnward(number, found.blocks);
     highlightAgain();

@@ -257,10 +257,18 @@ export class PerftPart implements Part {
     const good = wrong === 0 && compared.same_total, moves = (n: number): string => `${n} ${n === 1 ? 'move' : 'moves'}`;
     this.verdict.className = `verdict ${good ? 'good' : doubtful ? 'doubt' : 'bad'}`;
     this.verdict.append(el('strong', {}, good ? '✓ The same.' : doubtful ? `? ${moves(unseen)} not seen; the others are the same.` : wrong ? `✗ ${moves(wrong)} ${wrong === 1 ? 'differs' : 'differ'}.` : '✗ The totals differ.'));
+    if (!good && !doubtful && this.depth > 1) this.verdict.append(this.waysDown(compared, seen));
     const words = good || doubtful ? [] : wrong && this.depth > 1 ? ['Click a move that differs to go down into it, and ask your engine again there.'] : wrong ? ['At depth 1 these are the moves themselves: here is the fault.'] : [];
     if (!compared.adds_up) words.push('What was pasted does not add up to its own total: a part may be missing.');
     for (const line of compared.not_understood) words.push(`Not understood: ‘${line}’`);
     for (const line of words) this.verdict.append(el('p', {}, line));
+  }
+
+  // The moves whose counts differ: one click goes down.
+  private waysDown(compared: Comparison, seen: Set<number>): HTMLElement {
+    const opened = this.opened as Opened;
+    const moves = opened.moves.filter((_, i) => (compared.rows.length && !seen.has(i) && compared.adds_up) || compared.rows.some(({ move, same }) => move === i && !same));
+    return el('div', { class: 'buttons' }, ...moves.slice(0, 8).map((move) => button(`Down into ${move.san}`, () => this.goDown(move))));
   }
 
   private showEngine(opened: Opened): void {

@@ -6,6 +6,7 @@ import { el } from './dom';
 export interface SlotLook {
   paint(context: CanvasRenderingContext2D, slot: number, x: number, y: number, size: number): void;
   words(slot: number): string;
+  hovered?(slot: number): void; // -1: none
 }
 
 export class SlotPicture {
@@ -68,6 +69,7 @@ export class SlotPicture {
   private hover(slot: number): void {
     if (slot === this.hovered) return;
     this.hovered = slot;
+    this.look.hovered?.(slot < 0 ? -1 : this.first + slot);
     this.note.textContent = this.look.words(this.first + (slot >= 0 ? slot : this.cursor));
   }
 

@@ -182,6 +182,7 @@ class StepView {
 // "" for all at once; else step and thing, "2.1"
 export class Steps {
   readonly element = el('div', { class: 'steps' });
+  readonly peek = el('div', { class: 'peek', 'aria-hidden': 'true' }); // the board, where it has scrolled away
   private readonly list = el('div', { class: 'step-list' });
   private readonly where = el('output', { class: 'where' });
   private readonly all = el('button', { type: 'button', title: 'Escape', click: () => this.showAll() }, 'Show all');
@@ -197,7 +198,7 @@ export class Steps {
         key('←', 'Back (left arrow key)', () => this.move(-1)),
         key('→', 'Next (right arrow key)', () => this.move(1)),
         this.where,
-        this.all),
+        this.all, this.peek),
       this.list);
   }
 

@@ -5,11 +5,12 @@
 import { Board } from './board';
 import { commas, el } from './dom';
 import { Field, Segments, button, selectField } from './fields';
+import { highlight } from './highlight';
 import { attackBoard, numberFigure } from './number';
 import { Page, Part } from './part';
 import { SlotPicture, colour } from './slots';
 import { Params } from './state';
-import { Hex, squareName, squareNumber } from './wasm';
+import { Hex, bit, squareName, squareNumber } from './wasm';
 
 interface Facts {
   slots: number;
@@ -81,6 +82,7 @@ export class TablesPart implements Part {
     this.picture = new SlotPicture('Table', {
       paint: (context, slot, x, y, size) => this.paint(context, slot, x, y, size),
       words: (slot) => this.slotWords(slot),
+      hovered: (slot) => highlight(slot < 0 || this.firstOwner[slot] === HOLE ? 0n : bit(this.firstOwner[slot] % 64)),
     }, (slot) => this.change({ slot }));
     this.picture.canvas.addEventListener('keydown', (event) => {
       if (event.key === '+' || event.key === '=') this.zoomBy(1);
