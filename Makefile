@@ -11,7 +11,7 @@ MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := all
 .PHONY: all demo check check-deep check-ports check-wasm check-bindings check-san check-mutants coverage fuzz bench docs \
-        npm install uninstall deb check-deb dist check-dist abi clean help packages-build packages-check
+        npm web check-web install uninstall deb check-deb dist check-dist abi clean help packages-build packages-check
 
 all: packages-build ## build the library and the tool into build/
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' $(OPTIONS) >/dev/null
@@ -41,6 +41,12 @@ check-bindings: ## the npm package and the Python module, installed into empty p
 
 npm: all ## the npm package (WebAssembly) into build/npm/
 	@BUILD=$(BUILD) JOBS=$(JOBS) sh tools/npm.sh
+
+web: all ## the explorer page, one file: build/web/sleight.html
+	@BUILD=$(BUILD) JOBS=$(JOBS) sh tools/web.sh
+
+check-web: web ## the page as people use it, in a headless Chromium
+	@BUILD=$(BUILD) sh tools/check_web.sh
 
 check-mutants: packages-check ## plant MUTANTS (300) faults, one by one, picked by SEED (1), and see the tests catch them
 	@JOBS=$(JOBS) MUTANTS='$(MUTANTS)' SEED='$(SEED)' ROOMS='$(ROOMS)' LIST='$(LIST)' sh tools/check_mutants.sh

@@ -81,8 +81,8 @@ struct arguments {
 
 /* Each is defined in a file of its name. */
 extern const verb amalgamate_verb, attacks_verb, bench_verb, bisect_verb, check_verb, cnf_verb, drat_verb, epd_verb,
-    explain_verb, export_verb, find_verb, merge_verb, methods_verb, pack_verb, perft_verb, pool_verb, subsets_verb,
-    table_verb, tune_verb, uci_verb, verify_verb;
+    explain_verb, explore_verb, export_verb, find_verb, merge_verb, methods_verb, pack_verb, perft_verb, pool_verb,
+    subsets_verb, table_verb, tune_verb, uci_verb, verify_verb;
 
 /* verbs.c: what the words ask for; returns the exit status. */
 int run_command(int count, char **words);
@@ -192,6 +192,9 @@ placement placement_of(const struct sl_position *position);
 /* What is wrong with the FEN of an option and where; exit 2. */
 _Noreturn void refuse_fen(const char *name, const char *fen, const struct sl_fen_problem *wrong);
 
+/* Squares, hex or a FEN; `name` is what the text is called. */
+placement parse_placement(const char *name, const char *text);
+
 /* From --fen or --occupied, whose value is squares, hex or a FEN; the empty board when neither was given. */
 placement given_placement(const arguments *given);
 
@@ -229,6 +232,9 @@ void note_data(void);
 
 /* The same for all operands: an allocated array as long as they are. */
 const char **data_operands(const arguments *given, unsigned folders);
+
+/* The explorer page, where it was built or installed; null where it was not. */
+const char *page_file(void);
 
 /* The names of a folder's files, without their endings; for completions. */
 const char *const *data_names(data_folder folder, size_t *count);

@@ -44,6 +44,7 @@ drawing draw_empty(const char *caption) {
 drawing draw_set(const char *caption, uint64_t set, char letter, ink colour) {
     drawing board = draw_empty(caption);
     mark(&board, set, letter, colour);
+    board.set = set;
     return board;
 }
 
@@ -51,6 +52,7 @@ drawing draw_placement(const char *caption, const placement *placed) {
     drawing board = draw_empty(caption);
     for (int square = 0; square < 64; square++)
         mark(&board, placed->occupied & UINT64_C(1) << square, placed->letters[square], INK_BLOCKER);
+    board.set = placed->occupied;
     return board;
 }
 
@@ -58,6 +60,7 @@ drawing draw_attacks(const char *caption, char letter, int square, uint64_t occu
     drawing board = draw_set(caption, attacks & ~occupied, 'x', INK_ATTACK);
     mark(&board, attacks & occupied, 'X', INK_ATTACK);
     mark(&board, UINT64_C(1) << square, letter, INK_PIECE);
+    board.set = attacks;
     return board;
 }
 

@@ -19,6 +19,7 @@ typedef struct drawing {
     const char *caption; /* over the board, in several lines where it is long */
     char        letters[64];
     ink         inks[64];
+    uint64_t    set; /* the number that it shows, where it shows one */
 } drawing;
 
 /* A board of dots; one with the letter on each square of the set; one with the pieces of a placement. */

@@ -106,6 +106,8 @@ static const char *file_of(const char *name, const char *file) {
     return found;
 }
 
+const char *page_file(void) { return file_of("web", "sleight.html"); }
+
 /* ---- the question ------------------------------------------------------------------------------ */
 
 /* A name like one of ours is more likely misspelt than a file that is gone. */

@@ -72,15 +72,15 @@ static bool is_like_squares(const char *text) {
 static bool is_hex(const char *text) { return *text && !text[strspn(text, "0123456789abcdefABCDEF")]; }
 
 /* Without 0x a number may look like squares: one alone is a square, and what else can be both is refused. */
-static uint64_t read_set(const char *text) {
+static uint64_t read_set(const char *name, const char *text) {
     bool is_square = is_like_squares(text) && text[0] >= 'a' && !text[2];
     if (strchr(text, ',') || is_square) return parse_squares(text);
     if (is_like_squares(text))
-        misuse("--occupied %s could be squares or a number; expected squares as in e7,b4, or 0x before the number",
+        misuse("%s %s could be squares or a number; expected squares as in e7,b4, or 0x before the number", name,
                quoted(text));
-    if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) return parse_bitboard("--occupied", text);
-    if (!is_hex(text)) misuse("--occupied %s; expected squares (e7,b4), hex (0x...) or a FEN", quoted(text));
-    return parse_bitboard("--occupied", text);
+    if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) return parse_bitboard(name, text);
+    if (!is_hex(text)) misuse("%s %s; expected squares (e7,b4), hex (0x...) or a FEN", name, quoted(text));
+    return parse_bitboard(name, text);
 }
 
 static placement of_set(uint64_t occupied) {
@@ -90,10 +90,13 @@ static placement of_set(uint64_t occupied) {
     return placed;
 }
 
+placement parse_placement(const char *name, const char *text) {
+    return strchr(text, '/') ? read_fen(name, text) : of_set(read_set(name, text));
+}
+
 placement given_placement(const arguments *given) {
     const char *fen = option_value(given, "--fen"), *occupied = option_value(given, "--occupied");
     if (fen && occupied) misuse("both --fen and --occupied; expected one of them");
     if (fen) return read_fen("--fen", fen);
-    if (occupied && strchr(occupied, '/')) return read_fen("--occupied", occupied);
-    return of_set(occupied ? read_set(occupied) : 0);
+    return occupied ? parse_placement("--occupied", occupied) : of_set(0);
 }

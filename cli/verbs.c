@@ -11,9 +11,9 @@
 #include <string.h>
 
 static const verb *const verbs[] = {
-    &attacks_verb, &explain_verb, &subsets_verb, &table_verb,  &methods_verb, &verify_verb, &bench_verb,
-    &tune_verb,    &perft_verb,   &epd_verb,     &bisect_verb, &uci_verb,     &find_verb,   &merge_verb,
-    &pool_verb,    &pack_verb,    &cnf_verb,     &drat_verb,   &check_verb,   &export_verb, &amalgamate_verb,
+    &attacks_verb, &explain_verb, &subsets_verb, &table_verb,  &methods_verb,    &verify_verb,  &bench_verb, &tune_verb,
+    &perft_verb,   &epd_verb,     &bisect_verb,  &uci_verb,    &find_verb,       &merge_verb,   &pool_verb,  &pack_verb,
+    &cnf_verb,     &drat_verb,    &check_verb,   &export_verb, &amalgamate_verb, &explore_verb,
 };
 
 enum { VERBS = sizeof verbs / sizeof *verbs };

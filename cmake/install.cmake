@@ -14,7 +14,7 @@ set(INSTALL_FOLDERS ${CMAKE_INSTALL_BINDIR} ${CMAKE_INSTALL_LIBDIR}/pkgconfig ${
   ${CMAKE_INSTALL_INCLUDEDIR}/sleight/method ${CMAKE_INSTALL_DOCDIR})
 if(SLEIGHT_TOOL)
   list(TRANSFORM DATA_FOLDERS PREPEND ${CMAKE_INSTALL_DATADIR}/sleight/ OUTPUT_VARIABLE FOLDERS)
-  list(APPEND INSTALL_FOLDERS ${FOLDERS} ${CMAKE_INSTALL_MANDIR}/man1 ${CMAKE_INSTALL_MANDIR}/man3
+  list(APPEND INSTALL_FOLDERS ${FOLDERS} ${CMAKE_INSTALL_DATADIR}/sleight/web ${CMAKE_INSTALL_MANDIR}/man1 ${CMAKE_INSTALL_MANDIR}/man3
     ${CMAKE_INSTALL_DATADIR}/bash-completion/completions ${CMAKE_INSTALL_DATADIR}/zsh/site-functions
     ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
@@ -59,6 +59,8 @@ if(SLEIGHT_TOOL)
   foreach(FOLDER IN LISTS DATA_FOLDERS)
     install(FILES ${DATA_FILES_${FOLDER}} DESTINATION ${CMAKE_INSTALL_DATADIR}/sleight/${FOLDER} COMPONENT tool)
   endforeach()
+  # The explorer page, where `make web` has built it.
+  install(FILES ${PROJECT_BINARY_DIR}/web/sleight.html DESTINATION ${CMAKE_INSTALL_DATADIR}/sleight/web COMPONENT tool OPTIONAL)
   install(FILES ${PROJECT_SOURCE_DIR}/data/perft/README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/sleight/perft COMPONENT tool)
   if(TARGET sleight-pages)
     get_target_property(PAGES sleight-pages FOLDER_OF_PAGES)

@@ -11,7 +11,7 @@ cd "$SOURCE" || exit 1
 
 # ---- who includes whom ---------------------------------------------------------------
 # FILE INCLUDED, with INCLUDED as a path of the tree, for all #include "..." and <sleight/...>.
-find include src gen host cli manual bench bindings examples fuzz tests -name '*.[ch]' | sort | while read -r file; do
+find include src gen host cli manual bench bindings examples fuzz tests web/calls -name '*.[ch]' | sort | while read -r file; do
     sed -n 's/^ *# *include *\(["<][^">]*[">]\).*/\1/p' "$file" | while read -r name; do
         plain=${name#?}
         plain=${plain%?}
@@ -67,6 +67,7 @@ may examples/ include/sleight/
 may bindings/ include/sleight/
 may cli/ include/sleight/ host/ bench/ cli/ flags.h all.h data_names.h
 may manual/ include/sleight/ host/text/ cli/ manual/
+may web/ include/sleight/ src/board/random.h src/find/ host/text/ host/engine/ host/suite/ bench/ cli/ web/
 
 grep '\.c$' "$SCRATCH/includes" >"$SCRATCH/bad" && problem "a .c is included: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
 

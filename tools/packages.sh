@@ -14,6 +14,7 @@ package_of() {
     cmocka) echo libcmocka-dev ;;
     wasm-ld) echo lld ;;
     node) echo nodejs ;;
+    wasm-builtins) echo "libclang-rt-$(clang -dumpversion | cut -d. -f1)-dev-wasm32" ;; # after clang
     numpy | setuptools | pip) echo "python3-$1" ;;
     dpkg-shlibdeps) echo dpkg-dev ;;
     *-linux-gnu-gcc)
@@ -34,6 +35,8 @@ package_of() {
 there() {
     case $1 in
     cmocka) test -n "$(find /usr/include /usr/local/include -maxdepth 2 -name cmocka.h 2>/dev/null)" ;;
+    wasi-libc) test -f /usr/include/wasm32-wasi/stdio.h ;;
+    wasm-builtins) test -f "$(clang --target=wasm32-wasi -print-libgcc-file-name)" ;;
     numpy | setuptools | pip) /usr/bin/python3 -c "import $1" 2>/dev/null ;; # Debian's python, not another one's
     stockfish) command -v stockfish >/dev/null 2>&1 || test -x /usr/games/stockfish ;; # not in root's PATH
     *) command -v "$1" >/dev/null 2>&1 ;;

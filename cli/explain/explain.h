@@ -42,6 +42,13 @@ explainer explain_splitpext, explain_kindergarten;
 explainer explain_hyperbola, explain_hyperbola_avx2, explain_avx512, explain_obstruction;
 explainer explain_ray, explain_kogge;
 
+/* explain_list.c: who explains the method, null where nobody does, and which page of docs/methods says more. */
+explainer  *explainer_of(const sl_method *method);
+const char *explainer_page(const sl_method *method);
+
+/* What the oracle finds. */
+uint64_t explained_by_oracle(const explanation *e);
+
 /* explain_given.c: `explain --magic`: for a magic that was given, right or wrong; returns the exit status. */
 struct square_index;
 int explain_given(explanation *e, const struct square_index *by, bool as_json);
@@ -69,10 +76,30 @@ void show_boards(explanation *e, const drawing *boards, size_t count);
 void show_bits(explanation *e, const char *label, uint64_t word, int width, uint64_t marked);
 void show_carets(explanation *e, int width, uint64_t marked, const char *note);
 
+/* A copy of the magic, for the blocker on that square, as a part of a product, and the sum of all so far. */
+void show_copy(explanation *e, int square, uint64_t copy, uint64_t sum, uint64_t marked);
+
+/* The index bits alone: what each square of the mask adds to the index when a blocker stands there, `magic << square >>
+ * shift`, what `add` does, and what is carried in from the bits below; `factor` is what is multiplied by the magic. For
+ * a page; a text has the copies. */
+void show_window(explanation *e, uint64_t mask, uint64_t factor, uint64_t magic, uint64_t add, int shift);
+
+/* A subtraction in bits, those of `marked` marked. For a page; a text has the rows of a line. */
+void show_subtraction(explanation *e, const char *name, uint64_t from, const char *less_name, uint64_t less,
+                      uint64_t marked);
+
+/* The squares of a mask from the lowest, the bits that are packed or spread there, and their places. */
+void show_packing(explanation *e, const char *of, uint64_t mask, const char *what, uint64_t packed);
+
+/* The same one after the other: what a loop over the mask has packed after each round. */
+void show_rounds(explanation *e, uint64_t mask, uint64_t occupied);
+
 /* The squares of `line`, the highest first, or the lowest first when `reversed`:
  * their names, then in each row 1 where the set holds them, r on the piece. */
 void show_squares(explanation *e, uint64_t line, bool reversed);
 void show_row(explanation *e, const char *label, uint64_t set, uint64_t line, bool reversed);
+
+/* ---- explain_parts.c ---------------------------------------------------------- */
 
 /* Boards: the pieces; a mask, and the blockers in it; bits; attacks. */
 drawing draw_occupied(const explanation *e);

@@ -67,6 +67,7 @@ uint64_t explain_ray(explanation *e) {
         attacks |= walked;
     }
     e->part = piece_names[e->piece];
+    boards[1].set = attacks;
     show_boards(e, boards, 2);
     show_set(e, "attacks", attacks);
     say(e, "The blocker itself is attacked (X), whatever its colour; the squares behind it are not. This is the "

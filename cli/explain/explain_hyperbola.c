@@ -38,6 +38,9 @@ static uint64_t show_line(explanation *e, uint64_t line) {
                          draw_result(e, "xor of both, & line", attacks)};
     must_agree(e, "line", attacks, sl_hyperbola_line(line, e->square, e->placed.occupied));
     show_both_ways(e, o, up, down, line);
+    show_subtraction(e, "o", o, "2r", UINT64_C(2) << e->square, line);
+    show_subtraction(e, "turn(o)", sl_hyperbola_flip(o), "2 turn(r)",
+                     UINT64_C(2) << sl_hyperbola_flip_square(e->square), sl_hyperbola_flip(line));
     show_boards(e, boards, 4);
     show_set(e, "line", line);
     show_set(e, "o", o);

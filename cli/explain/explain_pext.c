@@ -10,7 +10,6 @@
 #include <sleight/method/pext16.h>
 
 #include <inttypes.h>
-#include <stdio.h>
 
 static void show_exact_slot(explanation *e, uint64_t offset, uint64_t index, uint64_t slot) {
     begin_step(e, "From index to slot");
@@ -25,29 +24,13 @@ static void show_exact_slot(explanation *e, uint64_t offset, uint64_t index, uin
 
 /* ---- by a loop --------------------------------------------------------------- */
 
-static void show_rounds(explanation *e, uint64_t mask) {
-    size_t   bit = 0, index = 0;
-    int      bits = sl_bits_count(mask);
-    uint64_t rest = mask;
-    if (!begin_block(e, BLOCK_ROWS)) return;
-    printf("  round  square  occupied  index so far\n");
-    for (; rest; rest &= rest - 1, bit++) {
-        int  square = sl_bits_lowest(rest);
-        bool occupied = e->placed.occupied >> square & 1;
-        index |= (size_t)occupied << bit;
-        printf("  %5zu  %-6s  %-8s  ", bit + 1, square_name(square), occupied ? "yes" : "no");
-        for (int i = bits - 1; i >= 0; i--) putchar(i > (int)bit ? '.' : index >> i & 1 ? '1' : '0');
-        putchar('\n');
-    }
-}
-
 static uint64_t bitloop_slider(explanation *e, sl_slider slider) {
     const sl_shape_pext *m = OF_SLIDER(sl_pext, slider);
     uint64_t             mask = m->mask[e->square], offset = m->offset[e->square];
     size_t               index = sl_bitloop_index(e->placed.occupied, mask);
     show_mask(e, mask, false);
     begin_step(e, "Pack the masked bits into a number, one after the other");
-    show_rounds(e, mask);
+    show_rounds(e, mask, e->placed.occupied);
     show_index(e, index, sl_bits_count(mask));
     say(e,
         "From the lowest square of the mask up, each round puts one more bit on the left. This is what a number for a "
@@ -62,23 +45,6 @@ uint64_t explain_bitloop(explanation *e) {
 }
 
 /* ---- by PEXT -------------------------------------------------------------------- */
-
-/* The squares of a mask from the lowest, the bits that are packed or spread there, and their places. */
-static void show_packing(explanation *e, const char *of, uint64_t mask, const char *what, uint64_t packed) {
-    int bits = sl_bits_count(mask);
-    if (!begin_block(e, BLOCK_ROWS)) return;
-    printf("  %-*s", LABEL_WIDTH, of);
-    for (uint64_t rest = mask; rest; rest &= rest - 1) printf(" %s", square_name(sl_bits_lowest(rest)));
-    printf("\n  %-*s", LABEL_WIDTH, what);
-    for (int i = 0; i < bits; i++) {
-        if (packed >> i & 1) use_ink(INK_ATTACK);
-        printf(" %2d", (int)(packed >> i & 1));
-        if (packed >> i & 1) use_ink(INK_NONE);
-    }
-    printf("\n  %-*s", LABEL_WIDTH, "packed bit");
-    for (int i = 0; i < bits; i++) printf(" %2d", i);
-    putchar('\n');
-}
 
 /* The way to a slot that pext and pext16 share. */
 static size_t show_pext(explanation *e, const sl_shape_pext *m) {

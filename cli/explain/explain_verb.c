@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * explain_verb.c: `sleight explain`: one lookup, step by step, for a person who
- * wants to understand. Here: the verb, the choice of the explainer, and the
- * check that what was shown is true.
+ * wants to understand. Here: the verb, and the check that what was shown is true.
  */
 #include "cli/tables/square_index.h"
 #include "explain.h"
@@ -10,44 +9,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Who explains which method, and which page of docs/methods says more. A method
- * without a line here can be used, not explained. */
-static const struct {
-    explainer  *explain;
-    const char *page;
-} explainers[SL_METHOD_COUNT] = {
-    [SL_METHOD_ray] = {explain_ray, "rays"},
-    [SL_METHOD_bitloop] = {explain_bitloop, "rays"},
-    [SL_METHOD_plain] = {explain_plain, "magics"},
-    [SL_METHOD_fancy] = {explain_fancy, "magics"},
-    [SL_METHOD_interleaved] = {explain_interleaved, "magics"},
-    [SL_METHOD_reduced] = {explain_reduced, "packing"},
-    [SL_METHOD_fixed] = {explain_fixed, "packing"},
-    [SL_METHOD_black] = {explain_black, "packing"},
-    [SL_METHOD_dense] = {explain_dense, "packing"},
-    [SL_METHOD_magic32] = {explain_magic32, "magics"},
-    [SL_METHOD_compact] = {explain_compact, "packing"},
-    [SL_METHOD_pext] = {explain_pext, "pext"},
-    [SL_METHOD_pext16] = {explain_pext16, "pext"},
-    [SL_METHOD_splitpext] = {explain_splitpext, "lines"},
-    [SL_METHOD_kindergarten] = {explain_kindergarten, "lines"},
-    [SL_METHOD_hyperbola] = {explain_hyperbola, "arithmetic"},
-    [SL_METHOD_hyperbola_avx2] = {explain_hyperbola_avx2, "arithmetic"},
-    [SL_METHOD_obstruction] = {explain_obstruction, "arithmetic"},
-    [SL_METHOD_kogge] = {explain_kogge, "fills"},
-    [SL_METHOD_avx512] = {explain_avx512, "arithmetic"},
-};
-
-static uint64_t oracle(const explanation *e) {
-    uint64_t rook = sl_oracle_attacks(SL_ROOK, e->square, e->placed.occupied);
-    uint64_t bishop = sl_oracle_attacks(SL_BISHOP, e->square, e->placed.occupied);
-    return e->piece == ROOK ? rook : e->piece == BISHOP ? bishop : rook | bishop;
-}
-
 /* What the method itself answers; where this CPU cannot run it, only the oracle can be asked. */
 static uint64_t ask_method(const explanation *e) {
     const sl_method *form = runnable_form(e->method);
-    if (!form) return oracle(e);
+    if (!form) return explained_by_oracle(e);
     sl_lookup *lookup = e->piece == ROOK ? form->rook : e->piece == BISHOP ? form->bishop : form->queen;
     return lookup(e->square, e->placed.occupied);
 }
@@ -59,7 +24,7 @@ static void print_title(const explanation *e, bool chosen_here) {
 }
 
 static int finish(explanation *e, uint64_t attacks) {
-    uint64_t expected = oracle(e);
+    uint64_t expected = explained_by_oracle(e);
     bool     agrees = attacks == expected;
     must_agree(e, "attacks", attacks, ask_method(e));
     if (!runnable_form(e->method))
@@ -69,13 +34,13 @@ static int finish(explanation *e, uint64_t attacks) {
         say(e, "The oracle, walking the rays square by square, finds the same attack set.");
     else
         say(e, "THE ORACLE DISAGREES: walking the rays square by square, it finds 0x%016" PRIx64 ".", expected);
-    say(e, "More about the idea: docs/methods/%s.md", explainers[e->method - sl_methods(NULL)].page);
+    say(e, "More about the idea: docs/methods/%s.md", explainer_page(e->method));
     return agrees ? DONE : WRONG;
 }
 
 static int explain_as_text(explanation *e, bool chosen_here) {
     print_title(e, chosen_here);
-    uint64_t attacks = explainers[e->method - sl_methods(NULL)].explain(e);
+    uint64_t attacks = explainer_of(e->method)(e);
     return finish(e, attacks);
 }
 
@@ -88,10 +53,10 @@ static int explain_as_json(explanation *e) {
     json_bitboard(&out, "occupied", e->placed.occupied);
     json_string(&out, "method", e->method->name);
     json_array(&out, "steps");
-    uint64_t attacks = explainers[e->method - sl_methods(NULL)].explain(e);
+    uint64_t attacks = explainer_of(e->method)(e);
     json_close(&out);
     json_bitboard(&out, "attacks", attacks);
-    json_bool(&out, "oracle_agrees", attacks == oracle(e));
+    json_bool(&out, "oracle_agrees", attacks == explained_by_oracle(e));
     json_close(&out);
     return finish(e, attacks);
 }
@@ -117,7 +82,7 @@ static int run(const arguments *given) {
     e.method = given_method(given);
     bool chosen_here = !e.method;
     if (chosen_here) e.method = &sl_methods(NULL)[SL_METHOD_fancy];
-    if (!explainers[e.method - sl_methods(NULL)].explain)
+    if (!explainer_of(e.method))
         misuse("no explanation of method %s has been written yet; expected another one", e.method->name);
     begin_work();
     return option_given(given, "--json") ? explain_as_json(&e) : explain_as_text(&e, chosen_here);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * explain_write.c: how an explanation is written, as text or as JSON.
+ * explain_write.c: how an explanation is written, as text or as JSON. The page of
+ * web/ has a writer of its own (explain_for_page.c).
  */
 #include "explain.h"
 
@@ -130,6 +131,54 @@ void show_carets(explanation *e, int width, uint64_t marked, const char *note) {
     if (begin_block(e, BLOCK_ROWS)) print_carets("", width, marked, note);
 }
 
+void show_copy(explanation *e, int square, uint64_t copy, uint64_t sum, uint64_t marked) {
+    char label[LABEL_WIDTH + 1];
+    (void)sum; /* for a page, where one copy is added after the other */
+    snprintf(label, sizeof label, "%s: magic << %d", square_name(square), square);
+    show_bits(e, label, copy, 64, marked);
+}
+
+void show_window(explanation *e, uint64_t mask, uint64_t factor, uint64_t magic, uint64_t add, int shift) {
+    (void)e, (void)mask, (void)factor, (void)magic, (void)add, (void)shift;
+}
+
+void show_subtraction(explanation *e, const char *name, uint64_t from, const char *less_name, uint64_t less,
+                      uint64_t marked) {
+    (void)e, (void)name, (void)from, (void)less_name, (void)less, (void)marked;
+}
+
+void show_packing(explanation *e, const char *of, uint64_t mask, const char *what, uint64_t packed) {
+    int bits = sl_bits_count(mask);
+    if (!begin_block(e, BLOCK_ROWS)) return;
+    printf("  %-*s", LABEL_WIDTH, of);
+    for (uint64_t rest = mask; rest; rest &= rest - 1) printf(" %s", square_name(sl_bits_lowest(rest)));
+    printf("\n  %-*s", LABEL_WIDTH, what);
+    for (int i = 0; i < bits; i++) {
+        if (packed >> i & 1) use_ink(INK_ATTACK);
+        printf(" %2d", (int)(packed >> i & 1));
+        if (packed >> i & 1) use_ink(INK_NONE);
+    }
+    printf("\n  %-*s", LABEL_WIDTH, "packed bit");
+    for (int i = 0; i < bits; i++) printf(" %2d", i);
+    putchar('\n');
+}
+
+void show_rounds(explanation *e, uint64_t mask, uint64_t occupied) {
+    size_t   bit = 0, index = 0;
+    int      bits = sl_bits_count(mask);
+    uint64_t rest = mask;
+    if (!begin_block(e, BLOCK_ROWS)) return;
+    printf("  round  square  occupied  index so far\n");
+    for (; rest; rest &= rest - 1, bit++) {
+        int  square = sl_bits_lowest(rest);
+        bool set = occupied >> square & 1;
+        index |= (size_t)set << bit;
+        printf("  %5zu  %-6s  %-8s  ", bit + 1, square_name(square), set ? "yes" : "no");
+        for (int i = bits - 1; i >= 0; i--) putchar(i > (int)bit ? '.' : index >> i & 1 ? '1' : '0');
+        putchar('\n');
+    }
+}
+
 /* The n-th square of the line from its high end, or from its low end when reversed. */
 static int nth_square(uint64_t line, int n, bool reversed) {
     for (; n > 0; n--) line ^= UINT64_C(1) << (reversed ? sl_bits_lowest(line) : sl_bits_highest(line));
@@ -155,64 +204,4 @@ void show_row(explanation *e, const char *label, uint64_t set, uint64_t line, bo
         if (shown) use_ink(INK_NONE);
     }
     putchar('\n');
-}
-
-/* ---- boards that know the piece --------------------------------------------------- */
-
-static void mark_piece(const explanation *e, drawing *board) {
-    mark(board, UINT64_C(1) << e->square, piece_letters[e->piece], INK_PIECE);
-}
-
-drawing draw_occupied(const explanation *e) {
-    drawing board = draw_placement("occupied", &e->placed);
-    mark_piece(e, &board);
-    return board;
-}
-
-drawing draw_mask(const explanation *e, uint64_t mask) {
-    drawing board = draw_set("mask; o where a blocker stands", mask, 'm', INK_MASK);
-    mark(&board, mask & e->placed.occupied, 'o', INK_BLOCKER);
-    mark_piece(e, &board);
-    return board;
-}
-
-drawing draw_bits(const char *caption, uint64_t set) { return draw_set(caption, set, '1', INK_MASK); }
-
-drawing draw_result(const explanation *e, const char *caption, uint64_t attacks) {
-    return draw_attacks(caption, piece_letters[e->piece], e->square, e->placed.occupied, attacks);
-}
-
-/* ---- ends ----------------------------------------------------------------------------- */
-
-uint64_t join(explanation *e, const char *const *names, const uint64_t *sets, size_t count) {
-    drawing  boards[9];
-    uint64_t all = 0;
-    for (size_t i = 0; i < count; i++) {
-        boards[i] = draw_result(e, names[i], sets[i]);
-        all |= sets[i];
-    }
-    boards[count] = draw_result(e, "all together", all);
-    begin_part(e, piece_names[e->piece]);
-    say(e, "What each of these attacks does not depend on the others: or joins them.");
-    show_boards(e, boards, count + 1);
-    show_set(e, "attacks", all);
-    return all;
-}
-
-uint64_t each_slider(explanation *e, uint64_t (*one)(explanation *e, sl_slider slider)) {
-    static const char *const names[2] = {"rook", "bishop"};
-    uint64_t                 sets[2];
-    if (e->piece != QUEEN) return one(e, e->piece == ROOK ? SL_ROOK : SL_BISHOP);
-    for (int slider = SL_ROOK; slider <= SL_BISHOP; slider++) {
-        begin_part(e, names[slider]);
-        sets[slider] = one(e, (sl_slider)slider);
-    }
-    return join(e, names, sets, 2);
-}
-
-void must_agree(const explanation *e, const char *what, uint64_t steps, uint64_t method) {
-    if (steps == method) return;
-    broken("internal error: the explanation of %s on %s and the method differ in the %s: 0x%" PRIx64 " and 0x%" PRIx64
-           "; please report this",
-           e->method ? e->method->name : "the magic", square_name(e->square), what, steps, method);
 }

@@ -60,12 +60,12 @@ void show_mask(explanation *e, uint64_t mask, bool black) {
 
 /* The product as what it is: a sum of copies of the magic. */
 static void show_sum(explanation *e, const magic_lookup *m, uint64_t masked, uint64_t marked) {
-    char label[LABEL_WIDTH + 1];
+    uint64_t sum = m->add;
     if (m->black || m->adds) show_bits(e, m->adds ? "add" : "~mask * magic", m->add, 64, marked);
     for (; masked; masked &= masked - 1) {
         int square = sl_bits_lowest(masked);
-        snprintf(label, sizeof label, "%s: magic << %d", square_name(square), square);
-        show_bits(e, label, m->magic << square, 64, marked);
+        sum += m->magic << square;
+        show_copy(e, square, m->magic << square, sum, marked);
     }
 }
 
@@ -84,6 +84,7 @@ static void show_wide_product(explanation *e, const magic_lookup *m) {
     show_bits(e, m->black || m->adds ? "sum" : "product", product, 64, marked);
     snprintf(note, sizeof note, "index: the top %d bits, product >> %d", index_bits(m), m->shift);
     show_carets(e, 64, marked, note);
+    show_window(e, m->mask, m->black && !m->adds ? e->placed.occupied | ~m->mask : masked, m->magic, m->add, m->shift);
     show_set(e, "product", product);
 }
 

@@ -3,7 +3,7 @@
  * export.h: what the parts of `sleight export` share: the magics as read, the
  * languages as data, and the writer that joins both. A language is a row of
  * texts, with `${name}` where something of the magics goes; a new one is a new
- * row in languages_const.c or languages_filled.c (and languages_start.c), and its name in export_verb.c.
+ * row in languages_const.c or languages_filled.c (and languages_start.c), and its name in export_list.c.
  */
 #ifndef SLEIGHT_CLI_EXPORT_H
 #define SLEIGHT_CLI_EXPORT_H
@@ -32,6 +32,15 @@ struct wishes; /* cli/check/check.h: what the options say where the file does no
 
 /* Reads, verifies, and fills the table of a set of zeros; false, and why, for a file that will not do. */
 bool read_magic_set(magic_set *set, const char *path, const struct wishes *wanted, problem *why);
+
+/* ---- export_fill.c: from anywhere, checked ---------------------------------- */
+
+/* Verifies what is in the set and fills its table, of zeros before; false, and why, where they are wrong or clash.
+ * `shown` is what the magics are called in messages. */
+bool fill_magic_set(magic_set *set, const char *shown, problem *why);
+
+/* "rook a1"; lives until the next call. */
+const char *magic_name(const sl_magic *m);
 
 /* Makes a text fit for a comment in any language: one line, printable, no backslash. */
 void make_harmless(char *text);
@@ -102,5 +111,12 @@ typedef struct export_job {
 } export_job;
 
 void write_export(const export_job *job);
+
+/* ---- export_list.c: what there is to choose from ------------------------------ */
+
+enum { EXPORT_LANGUAGES = 9, EXPORT_ORDERS = 4, EXPORT_WHATS = 4 };
+extern const language *const export_languages[EXPORT_LANGUAGES];
+extern const square_order    export_orders[EXPORT_ORDERS];
+extern const char *const     export_whats[EXPORT_WHATS]; /* by export_what */
 
 #endif

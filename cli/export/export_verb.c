@@ -16,32 +16,21 @@
 
 #include <string.h>
 
-static const language *const languages[] = {
-    &c_language,    &cpp_language,    &rust_language, &go_language,     &zig_language,
-    &java_language, &csharp_language, &js_language,   &python_language,
-};
-enum { LANGUAGES = sizeof languages / sizeof *languages };
-
-static const square_order orders[] = {{"a1", 0}, {"a8", 56}, {"h1", 7}, {"h8", 63}};
-enum { ORDERS = sizeof orders / sizeof *orders };
-
-static const char *const whats[] = {"magics", "tables", "code", "filled"};
-
 static const language *given_language(const arguments *given) {
-    const char *names[LANGUAGES], *word = option_value(given, "--to");
+    const char *names[EXPORT_LANGUAGES], *word = option_value(given, "--to");
     if (!word) misuse("--to is missing; expected --to c, cpp, rust, go, zig, java, csharp, js or python");
-    for (size_t i = 0; i < LANGUAGES; i++) names[i] = languages[i]->name;
-    return languages[parse_name("language", word, names, LANGUAGES)];
+    for (size_t i = 0; i < EXPORT_LANGUAGES; i++) names[i] = export_languages[i]->name;
+    return export_languages[parse_name("language", word, names, EXPORT_LANGUAGES)];
 }
 
 static const square_order *given_order(const arguments *given) {
-    const char *names[ORDERS];
-    for (size_t i = 0; i < ORDERS; i++) names[i] = orders[i].name;
-    return &orders[name_given(given, "--squares", "order of squares", names, ORDERS, 0)];
+    const char *names[EXPORT_ORDERS];
+    for (size_t i = 0; i < EXPORT_ORDERS; i++) names[i] = export_orders[i].name;
+    return &export_orders[name_given(given, "--squares", "order of squares", names, EXPORT_ORDERS, 0)];
 }
 
 static export_what given_what(const arguments *given) {
-    return (export_what)name_given(given, "--what", "form", whats, 4, EXPORT_CODE);
+    return (export_what)name_given(given, "--what", "form", export_whats, EXPORT_WHATS, EXPORT_CODE);
 }
 
 /* Languages that have modules or classes need none. */
@@ -78,7 +67,7 @@ static int run(const arguments *given) {
     problem          why = {0};
     wishes           wanted = given_list_wishes(given);
     export_job       job = {.to = given_language(given), .order = given_order(given), .what = given_what(given)};
-    job.what_name = whats[job.what];
+    job.what_name = export_whats[job.what];
     job.prefix = given_prefix(given, job.to);
     const char *data = given_data(given, &job);
     begin_work();

@@ -34,13 +34,13 @@ sl_slider parse_slider(const char *text) {
 
 /* ---- a magic as it is typed -------------------------------------------------------------- */
 
-static _Noreturn void refuse_magic(const char *text) {
-    misuse("--magic %s; expected a number of 64 bits: 0x and up to 16 hex digits, or decimal", quoted(text));
+static _Noreturn void refuse_magic(const char *name, const char *text) {
+    misuse("%s %s; expected a number of 64 bits: 0x and up to 16 hex digits, or decimal", name, quoted(text));
 }
 
 /* Of engines and tutorials: 0x8a80104000800020ULL, 0x8a80_1040_0080_0020, and -8467...L of languages that have signed
  * numbers alone. */
-static uint64_t parse_magic(const char *text) {
+uint64_t parse_magic(const char *name, const char *text) {
     static const char digits[] = "0123456789abcdef";
     bool              negative = *text == '-';
     const char       *at = text + negative;
@@ -50,14 +50,14 @@ static uint64_t parse_magic(const char *text) {
     for (at += is_hex ? 2 : 0; *at && !strchr("uUlL", *at); at++) {
         if (count && (*at == '_' || *at == '\'') && at[1]) continue;
         const char *digit = strchr(digits, *at >= 'A' && *at <= 'F' ? *at - 'A' + 'a' : *at);
-        if (!digit || (uint64_t)(digit - digits) >= base) refuse_magic(text);
-        if (number > (UINT64_MAX - (uint64_t)(digit - digits)) / base) refuse_magic(text);
+        if (!digit || (uint64_t)(digit - digits) >= base) refuse_magic(name, text);
+        if (number > (UINT64_MAX - (uint64_t)(digit - digits)) / base) refuse_magic(name, text);
         number = number * base + (uint64_t)(digit - digits);
         count++;
     }
     if (!count || strlen(at) > 3 || (is_hex && negative) || (negative && number > UINT64_C(1) << 63))
-        refuse_magic(text);
-    if (at[strspn(at, "uUlL")]) refuse_magic(text);
+        refuse_magic(name, text);
+    if (at[strspn(at, "uUlL")]) refuse_magic(name, text);
     return negative ? 0 - number : number;
 }
 
@@ -79,7 +79,7 @@ square_index given_magic(const arguments *given, sl_slider slider, int square) {
     int           width = kind == SL_MAGIC_32 ? 32 : 64;
     if (!magic) misuse("%s without --magic; expected --magic M too", shift ? "--shift" : "--kind");
     if (option_given(given, "--method")) misuse("both --method and --magic; expected one of them");
-    by.magic = (sl_magic){slider, square, kind, parse_magic(magic), width - sl_bits_count(by.mask), 0};
+    by.magic = (sl_magic){slider, square, kind, parse_magic("--magic", magic), width - sl_bits_count(by.mask), 0};
     if (shift) by.magic.shift = parse_shift(shift, width);
     return by;
 }

@@ -40,6 +40,9 @@ sl_slider parse_slider(const char *text);
 #define OPTION_KIND                                                                                                    \
     { "--kind", "K", "of that magic: white, black or magic32 (white)" }
 
+/* A magic as engines and tutorials write it; `name` is what the text is called. */
+uint64_t parse_magic(const char *name, const char *text);
+
 /* From --magic, --shift and --kind. Misuse: they are no numbers, out of bounds, or --method is there too. */
 square_index given_magic(const arguments *given, sl_slider slider, int square);
 

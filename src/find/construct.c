@@ -18,6 +18,7 @@
  * in ten thousand of sparse random ones. Needs an index bit for each mask square.
  */
 #include "../board/random.h"
+#include "candidates.h"
 #include "strategy.h"
 #include "trial.h"
 
@@ -49,8 +50,7 @@ static int cover(const layout *where, int half, int m, int *squares, int left, u
     return left;
 }
 
-/* 0 when the choices left a square without an index bit above it. */
-static uint64_t construct(const search_space *space, uint64_t *random) {
+uint64_t sl_candidate_constructed(const search_space *space, uint64_t *random) {
     layout   where = {.word = space->wanted.kind == SL_MAGIC_32 ? 32 : 64, .lowest = space->wanted.shift};
     unsigned free_bits = (1u << space->bits) - 1;
     int      squares[MOST_SQUARES];
@@ -73,7 +73,7 @@ static bool search_part(void *workspace, run *r) {
     trial   *t = workspace;
     uint64_t random = sl_part_seed(r);
     for (int i = 0; i < TRIALS_A_PART; i++) {
-        uint64_t magic = construct(&t->space, &random);
+        uint64_t magic = sl_candidate_constructed(&t->space, &random);
         r->report->depth[0].tested++;
         if (!magic || !sl_trial_is_magic(t, magic)) continue;
         r->report->magic = magic;

@@ -35,25 +35,29 @@ SL_INLINE bool take_slot(trial *t, uint64_t index, int q) {
     return true;
 }
 
-static bool try_64(trial *t, uint64_t magic) {
+/* Both: how many subsets found room before the first clash. */
+static int try_64(trial *t, uint64_t magic) {
     int      shift = t->space.wanted.shift;
     uint64_t start = t->outside * magic;
-    for (int q = 0; q < 1 << t->space.count; q++)
-        if (!take_slot(t, (t->space.subset[q] * magic + start) >> shift, q)) return false;
-    return true;
+    int      q = 0;
+    while (q < 1 << t->space.count && take_slot(t, (t->space.subset[q] * magic + start) >> shift, q)) q++;
+    return q;
 }
 
-static bool try_32(trial *t, uint64_t magic) {
+static int try_32(trial *t, uint64_t magic) {
     uint32_t low = (uint32_t)magic, high = (uint32_t)(magic >> 32);
-    for (int q = 0; q < 1 << t->space.count; q++) {
+    int      q = 0;
+    for (; q < 1 << t->space.count; q++) {
         uint64_t subset = t->space.subset[q];
         uint32_t mixed = (uint32_t)subset * low ^ (uint32_t)(subset >> 32) * high;
-        if (!take_slot(t, mixed >> t->space.wanted.shift, q)) return false;
+        if (!take_slot(t, mixed >> t->space.wanted.shift, q)) break;
     }
-    return true;
+    return q;
 }
 
-bool sl_trial_is_magic(trial *t, uint64_t magic) {
+int sl_trial_placed(trial *t, uint64_t magic) {
     next_mark(t);
     return t->space.wanted.kind == SL_MAGIC_32 ? try_32(t, magic) : try_64(t, magic);
 }
+
+bool sl_trial_is_magic(trial *t, uint64_t magic) { return sl_trial_placed(t, magic) == 1 << t->space.count; }

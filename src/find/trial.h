@@ -19,6 +19,9 @@ typedef struct trial {
 void sl_trial_set(trial *t, const sl_magic *wanted);
 bool sl_trial_is_magic(trial *t, uint64_t magic);
 
+/* How many subsets find room before the first clash: all of them, if it is a magic. */
+int sl_trial_placed(trial *t, uint64_t magic);
+
 /* For strategies whose workspace is a trial. */
 void sl_trial_set_up(void *workspace, const sl_find_job *job);
 

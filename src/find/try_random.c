@@ -5,6 +5,7 @@
  * compared with.
  */
 #include "../board/random.h"
+#include "candidates.h"
 #include "strategy.h"
 #include "trial.h"
 
@@ -19,10 +20,14 @@ static bool is_hopeless(const trial *t, uint64_t magic) {
     return t->space.wanted.kind == SL_MAGIC_WHITE && sl_bits_count(t->space.mask * magic >> TOP) < FEWEST;
 }
 
+uint64_t sl_candidate_random(uint64_t *random) {
+    return sl_random_next(random) & sl_random_next(random) & sl_random_next(random);
+}
+
 static bool search_part(void *workspace, run *r) {
     uint64_t random = sl_part_seed(r);
     for (int i = 0; i < TRIALS_A_PART && sl_run_works(r, SUBSETS_A_TRIAL); i++) {
-        uint64_t magic = sl_random_next(&random) & sl_random_next(&random) & sl_random_next(&random);
+        uint64_t magic = sl_candidate_random(&random);
         r->report->depth[0].tested++;
         if (is_hopeless(workspace, magic) || !sl_trial_is_magic(workspace, magic)) continue;
         r->report->magic = magic;

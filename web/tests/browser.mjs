@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+//
+// browser.mjs: the page in Debian's chromium, from disk. What the console says is collected: nothing is expected there.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const url = pathToFileURL(process.env.PAGE).href;
+
+export async function openBrowser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+}
+
+export async function openPage(browser, hash = '', options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options });
+  const page = await context.newPage();
+  page.said = [];
+  page.asked = [];
+  page.on('console', (message) => page.said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
+  page.on('request', (request) => page.asked.push(request.url()));
+  await page.goto((options.from ?? url) + hash);
+  await page.waitForSelector('body.ready', { timeout: 15000 });
+  return page;
+}
+
+export async function closePage(page) {
+  assert.deepEqual(page.said, [], 'the console is empty');
+  await page.context().close();
+}
+
+export const go = async (page, hash) => {
+  await page.evaluate((to) => { location.hash = to; }, hash);
+  await page.waitForTimeout(60);
+};
+
+export const picture = (page, name) => page.screenshot({ path: join(process.env.PICTURES, `${name}.png`) });
+
+// Nothing is wider than the window.
+export async function assertFits(page, words = '') {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(over <= 0, `${words} is ${over} pixels wider than the window`);
+}
+
+export const parts = ['lookup', 'break', 'find', 'tables', 'perft', 'bench', 'export'];
