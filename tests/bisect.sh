@@ -56,7 +56,7 @@ test_rules() {
     says "^Given this position as a FEN, it has the right moves: the fault is in making"
     says "^    position fen 8/8/8/8/k2pP3/8/8/4K3 b - e3 0 1 moves a4a3 e1d1$"
     finds right-rook-taken 4 "4k2r/6B1/8/8/8/8/8/K7 w k - 0 1" "g7h8" "^The engine has e8g8, which is not legal"
-    finds total 3 "$kiwipete" "" "its total is 49; expected 48.$"
+    finds total 3 "$kiwipete" "" "its total is 49; expected 48. It was read in the line 'Nodes searched: 49'.$"
     finds ones 3 "$kiwipete" "" "^The engine counts 2 for .* at depth 1; expected 1. So it is with 48 of 48 moves.$"
     finds unsteady 3 "7k/8/8/8/8/8/8/1K6 w - - 0 1" "" "^The engine counts 4 for b1c2 at depth 2; expected 3."
 }
@@ -104,6 +104,14 @@ test_parts() {
     parts table-no-depth 6 "7k/8/8/8/8/8/8/K7 w - - 0 1" table
     part none ones 1 "$kiwipete" counting
     part none total 2 "$kiwipete" counting
+    part none "narrow totals" 3 "$kiwipete" counting
+    bisect 1 --against "'$FAULTY' none narrow totals" 3 --fen "$kiwipete"
+    says "^That is right but for a multiple of 2\^16 or 2\^32: the counter seems to be too small.$"
+    # In one process nobody is accused who is right in a new one.
+    bisect 1 --fast --against "'$FAULTY' key-no-rights fens stale" 5 --fen "7k/7p/7P/8/8/8/6PP/2B1K2R w K - 0 1" --json
+    [ "$("$JSON" fault <"$out")" = "not known" ] || problem "--fast: $(cat "$out")"
+    bisect 1 --fast --against "'$FAULTY' ep-dropped" 2 --fen "$kiwipete" --json
+    [ "$("$JSON" fault right_by_fen <"$out" | tr '\n' ' ')" = "generation false " ] || problem "--fast: $(cat "$out")"
     # A castling right that stays from the position before is no table that mixes the two up.
     part key-no-rights "fens stale" 5 "7k/7p/7P/8/8/8/6PP/2B1K2R w K - 0 1" setting
     # Nobody is accused of what another fault would do as well.

@@ -11,6 +11,7 @@
  *     ends         exits with status 3 at `go`, after a word on stderr
  *     binary       answers `go` with bytes that are no text
  *     stale        a new position leaves castling rights of the one before
+ *     narrow       has 16 bits for a total
  *     once         counts one too many at depth 2, if the file named by FAULTY_ONCE is not there, and makes it
  *     stderr       writes its counts there     talks        searches, and says so with numbers
  *     picky        does not count where Black is to move, and says so
@@ -180,7 +181,7 @@ static void divide(faulty_engine *e, int depth) {
         print_move(e, moves[i], i + 1, nodes);
         sum += nodes;
     }
-    print_total(e, depth, sum);
+    print_total(e, depth, has_manner(e, "narrow") ? sum % 65536 : sum);
     if (has_manner(e, "copies")) e->position = kept;
 }
 

@@ -109,6 +109,12 @@ static void test_totals(void **state) {
     assert_total("Nodes: 20 nps: 1000", 20);
     assert_total("nodes 20 nps 1000 time 1", 20);
     assert_total("Moves: 20", 20);
+    assert_line("Nodes searched: 8 902", DIVIDE_UNREAD); /* or is it 8, and 902 of something? */
+    assert_line("Nodes searched: 4.86561e+06", DIVIDE_UNREAD);
+    assert_line("Nodes searched: 5e6", DIVIDE_UNREAD);
+    read_text("a2a3: 900\nb2b3: 102\nNodes: 1 002\n"); /* the sum says */
+    assert_true(d.has_total && d.total == 1002 && divide_adds_up(&d));
+    assert_total("nodes 20 time 123", 20);
     assert_total("Depth 3: 8902", 8902);
     assert_total("Depth: 3, 8902", 8902);
     assert_total("depth 3 nodes 8902 time 12", 8902);

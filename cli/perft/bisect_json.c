@@ -73,6 +73,10 @@ static void json_difference(json *out, const bisection *b) {
     json_close(out);
     json_string(out, "position", fen);
     json_integer(out, "depth_there", b->at.depth);
+    if (b->fault == BISECT_UNDOING || b->fault == BISECT_LEFT) {
+        json_integer(out, "depth_after", b->answer.ours->depth);
+        json_count(out, "engine_total_alone", b->count_alone);
+    }
     json_moves(out, b);
     if (b->asked_by_fen) json_bool(out, "right_by_fen", b->right_by_fen);
     if (b->fault == BISECT_TABLE) json_clash(out, b);

@@ -88,7 +88,8 @@ static void print_wrong_counts(const bisection *b) {
 static void print_total(const comparison *c) {
     const char *expected = nodes_text(c->ours->total);
     if (!c->only_total)
-        printf("The engine's divide is right, but its total is %" PRIu64 "; expected %s.\n", c->theirs.total, expected);
+        printf("The engine's divide is right, but its total is %" PRIu64 "; expected %s. It was read in the line %s.\n",
+               c->theirs.total, expected, quoted(divide_total(&c->theirs) ? divide_total(&c->theirs)->text : ""));
     else if (c->ours->depth == 1)
         printf("The engine counts %" PRIu64
                " move%s here; expected %s. It prints totals only, so which they are cannot "
@@ -120,6 +121,8 @@ static void print_doubt(const bisection *b) {
         printf("I cannot tell which part of it is wrong: %s.\n", b->doubt.text);
     else if (b->at.depth > 1)
         printf("After each of these moves it is right. With --fast it is not looked for which part of it is wrong.\n");
+    else
+        printf("In a new process it is right. With --fast it is not looked for what it keeps from other questions.\n");
 }
 
 static void print_clash_part(const bisection *b, const sl_position *p, int passed, int depth, const char *what) {
@@ -143,25 +146,43 @@ static void print_clash(const bisection *b) {
            c->counted_depth != c->found_depth ? " the depth" : "");
 }
 
+/* The first position came as a FEN that could have been read badly; that of the start position hardly. */
+static bool began_by_fen(const bisection *b) {
+    return b->root.key != sl_position_start.key || b->at.length == 0 || !b->asker->dialect.moves;
+}
+
+static void print_bad_counting(const bisection *b) {
+    const comparison *c = &b->answer;
+    if (bisect_overflows(c))
+        printf("That is right but for a multiple of 2^16 or 2^32: the counter seems to be too small.\n");
+    else if (c->result == COMPARED_TOTAL)
+        printf(
+            "The moves are right: the fault is in counting them, or this number is something else than the total.\n");
+    else
+        printf("The moves are right: the fault is in counting them.\n");
+}
+
 static void print_fault(const bisection *b) {
     switch (b->fault) {
     case BISECT_NOT_KNOWN: print_doubt(b); break;
     case BISECT_GENERATION:
-        printf("The fault is in generating moves%s.\n",
-               b->asked_by_fen ? ": it is wrong too when it gets this position as a FEN" : ", or in reading the FEN");
+        if (b->asked_by_fen) printf("Given this position as a FEN, it is wrong too. ");
+        printf("The fault is in generating moves or in testing whether they are legal%s.\n",
+               began_by_fen(b) ? ", or in reading FENs" : "");
         break;
     case BISECT_MAKING:
         printf("Given this position as a FEN, it has the right moves: the fault is in making the moves before, in "
-               "reading them, or in what it remembers of them.\n");
+               "reading them%s, or in what it remembers of them.\n",
+               began_by_fen(b) ? " or the first FEN" : "");
         break;
-    case BISECT_COUNTING: printf("The moves are right: the fault is in counting them.\n"); break;
+    case BISECT_COUNTING: print_bad_counting(b); break;
     case BISECT_UNDOING: printf("The fault is in undoing moves: the board is not put back as it was.\n"); break;
     case BISECT_LEFT:
         printf("I cannot tell whether the fault is in undoing moves or in a table that a new position empties.\n");
         break;
     case BISECT_TABLE: print_clash(b); break;
     case BISECT_SETTING:
-        printf("In a new process it is right; it is wrong after another position was set, though nothing was counted "
+        printf("In a new process it is right; it is wrong where a position was set before, though nothing was counted "
                "there: a new position does not set all.\n");
         break;
     case BISECT_KEPT:
@@ -171,7 +192,8 @@ static void print_fault(const bisection *b) {
     case BISECT_INSIDE:
         printf(
             "After each move alone it is right. I cannot tell whether the fault is in making moves, in undoing them, "
-            "or in a table that it empties for each count.\n");
+            "%sor in a table that it empties for each count.\n",
+            b->answer.only_total ? "in counting, " : "");
         break;
     case BISECT_UNSTEADY:
         printf("Asked again in the same way, it was right: it does not give the same answer twice. I cannot tell "

@@ -107,7 +107,7 @@ const verb bisect_verb = {
     .options = {OPTIONS_ENGINE,
                 {"--fen", "F", "the position (the start position)"},
                 {"--chess960", NULL, "set UCI_Chess960 (set anyhow where the position needs it)"},
-                {"--fast", NULL, "stay in one process: which part is wrong may not be known"},
+                {"--fast", NULL, "in one process: which part is wrong may not be known"},
                 {"--thorough", NULL, "look for the shortest commands as long as it takes, not 8 s"},
                 OPTION_JSON},
     .example = "  sleight bisect --against stockfish 4\n"

@@ -45,6 +45,8 @@ static bool is_over(const reading *r) {
     if (r->divide->searched) return true;
     if (has_counts(r)) return r->trial || r->divide->total_count || r->dialect->no_total;
     if (r->refused && past >= slow) return true;
+    if (r->divide->unread_count && !r->dialect->fence_first && past >= slow)
+        return true; /* its answer, not understood */
     return r->dialect->no_total || (r->trial && past >= (r->dialect->fence ? quiet : slow));
 }
 

@@ -62,14 +62,15 @@ static bool is_answer_of_search(const char *line) {
 
 /* A move or a count seems to be in it. */
 static bool seems_to_count(const divide_words *words) {
-    bool moves = false, numbers = false, keys = false;
+    bool moves = false, numbers = false, keys = false, rounded = false;
     for (size_t i = 0; i < words->count; i++) {
         const divide_word *w = &words->word[i];
         moves = moves || (w->type == WORD_MOVE && w->squares);
         numbers = numbers || w->type == WORD_NUMBER;
+        rounded = rounded || w->exponent;
         keys = keys || divide_word_is_one_of(w, "nodes total leaf leaves");
     }
-    return moves || (keys && numbers && !words->measured);
+    return moves || (keys && (rounded || (numbers && !words->measured)));
 }
 
 static void keep_unread(engine_divide *d, const char *line) {
@@ -86,14 +87,22 @@ static bool add_move(engine_divide *d, const divide_words *words, const char *li
     return true;
 }
 
+static void keep_total(engine_divide *d, const engine_total *t) {
+    if (d->total_count == DIVIDE_TOTALS_MAX) d->total_count--;
+    d->totals[d->total_count++] = *t;
+}
+
 static bool add_total(engine_divide *d, const divide_words *words, const char *line, bool info) {
     engine_total t = {.line = d->lines_read, .info = info};
-    t.sureness = divide_total_read(words, &t.nodes);
-    if (!t.sureness) return false;
+    uint64_t     grouped;
+    t.sureness = divide_total_read(words, &t.nodes, &grouped);
+    if (!t.sureness || (grouped != t.nodes && d->count == 0)) return false; /* 8 or 8902? Only a sum can say */
     if (info && t.sureness > SURE_WEAK) t.sureness = SURE_WEAK;
     keep(t.text, line);
-    if (d->total_count == DIVIDE_TOTALS_MAX) d->total_count--;
-    d->totals[d->total_count++] = t;
+    keep_total(d, &t);
+    if (grouped == t.nodes) return true;
+    t.nodes = grouped;
+    keep_total(d, &t);
     return true;
 }
 

@@ -57,29 +57,42 @@ static bool is_echo(const divide_words *words, size_t at) {
     return before && divide_word_is_one_of(before, "perft divide") && before->next != ':' && before->next != '=';
 }
 
-static int take(const divide_words *words, size_t at, int sure, uint64_t *nodes) {
-    *nodes = words->word[at].number;
+/* Of a number that is found. */
+typedef struct found_total {
+    uint64_t nodes, grouped;
+} found_total;
+
+static int take(const divide_words *words, size_t at, int sure, found_total *total) {
+    *total = (found_total){words->word[at].number, divide_number_with_groups(words, at)};
     return sure;
 }
 
 /* "Depth 3: 8902", "20" */
-static int read_without_words(const divide_words *words, uint64_t *nodes) {
-    if (words->count == 1 && !words->signs && is_count(words, 0)) return take(words, 0, SURE_NUMBER, nodes);
+static int read_without_words(const divide_words *words, found_total *total) {
+    if (words->count == 1 && !words->signs && is_count(words, 0)) return take(words, 0, SURE_NUMBER, total);
     bool depth = words->count > 2 && divide_word_is_one_of(&words->word[0], "depth ply level");
-    return depth && words->word[1].type == WORD_NUMBER && is_count(words, 2) ? take(words, 2, SURE_WEAK, nodes) : 0;
+    return depth && words->word[1].type == WORD_NUMBER && is_count(words, 2) ? take(words, 2, SURE_WEAK, total) : 0;
 }
 
-int divide_total_read(const divide_words *words, uint64_t *nodes) {
+static int find_total(const divide_words *words, found_total *total) {
     size_t key = words->count, found = beside_nodes(words);
     int    sure = 0;
     if (divide_other_words(words) > OTHER_WORDS_MAX) return 0;
-    if (found < words->count) return take(words, found, SURE_STRONG, nodes);
+    if (found < words->count) return take(words, found, SURE_STRONG, total);
     for (size_t i = 0; i < words->count; i++)
         if (sureness_of(&words->word[i]) > sure) sure = sureness_of(&words->word[key = i]);
     if (sure) found = beside_key(words, key);
-    if (found >= words->count) return read_without_words(words, nodes);
+    if (found >= words->count) return read_without_words(words, total);
     size_t after = skip_depth(words, found);
-    return after == found && is_echo(words, found) ? 0 : take(words, after, sure, nodes);
+    return after == found && is_echo(words, found) ? 0 : take(words, after, sure, total);
+}
+
+int divide_total_read(const divide_words *words, uint64_t *nodes, uint64_t *grouped) {
+    found_total total = {0, 0};
+    int         sure = find_total(words, &total);
+    *nodes = total.nodes;
+    *grouped = total.grouped;
+    return sure;
 }
 
 /* ---- of all lines ------------------------------------------------------------------------------------ */

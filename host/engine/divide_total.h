@@ -12,8 +12,9 @@
 /* By which words: none, "moves", "nodes". */
 enum { SURE_NUMBER = 1, SURE_WEAK, SURE_STRONG };
 
-/* The total of a line, if it has one: its sureness, or 0. */
-int divide_total_read(const divide_words *words, uint64_t *nodes);
+/* The total of a line, if it has one: its sureness, or 0. `grouped` is what it is where blanks stand between groups of
+ * its digits, "8 902", or could stand there. */
+int divide_total_read(const divide_words *words, uint64_t *nodes, uint64_t *grouped);
 
 /* Is that sum one of the totals that were read, in words of this sureness? */
 bool divide_has_total_of(const engine_divide *d, uint64_t sum, int sureness);

@@ -100,7 +100,14 @@ static void add_digit(divide_word *w, char digit) {
     w->number = 10 * w->number + value;
 }
 
-/* "197281", "197,281", "4.865.609", "1_000", "1'000"; "0.123" is odd. */
+/* "e+06" */
+static size_t exponent_length(const char *text) {
+    size_t sign = small(*text) == 'e' && text[1] && strchr("+-", text[1]) ? 1 : 0;
+    if (small(*text) != 'e' || !is_digit(text[1 + sign])) return 0;
+    return 1 + sign + strspn(text + 1 + sign, "0123456789");
+}
+
+/* "197281", "197,281", "4.865.609", "1_000", "1'000"; "0.123" and "4.8e+06" are odd. */
 static size_t read_number(const char *text, divide_word *w) {
     size_t at = 0;
     for (; is_digit(text[at]); at++) add_digit(w, text[at]);
@@ -114,8 +121,23 @@ static size_t read_number(const char *text, divide_word *w) {
         w->odd = true;
         at += 1 + strspn(text + at + 1, "0123456789");
     }
+    size_t exponent = exponent_length(text + at);
+    w->exponent = exponent;
+    w->odd = w->odd || exponent;
+    w->digits = sign ? 0 : at;
     w->type = WORD_NUMBER;
-    return at;
+    return at + exponent;
+}
+
+uint64_t divide_number_with_groups(const divide_words *words, size_t at) {
+    const divide_word *w = &words->word[at];
+    uint64_t           number = w->number;
+    if (w->digits < 1 || w->digits > 3 || w->odd) return number;
+    while (w->next == ' ' && ++at < words->count && words->word[at].digits == 3) {
+        w = &words->word[at];
+        number = 1000 * number + w->number;
+    }
+    return number;
 }
 
 /* ---- words -------------------------------------------------------------------------------------------- */

@@ -18,8 +18,10 @@ typedef struct divide_word {
     char     text[ENGINE_MOVE_SIZE]; /* a move as engine_move has it; else small letters, cut where it is longer */
     bool     squares;                /* a move of two squares, or castling: never SAN, which may be anything */
     uint64_t number;
-    bool     odd;  /* a number with a fraction, or past 64 bits: no count */
-    char     next; /* the character behind it */
+    bool     odd;      /* a number with a fraction or an exponent, or past 64 bits: no count */
+    bool     exponent; /* "4.8e+06": it was a count, and is one no more */
+    size_t   digits;   /* of a number without separators */
+    char     next;     /* the character behind it */
 } divide_word;
 
 typedef struct divide_words {
@@ -30,6 +32,9 @@ typedef struct divide_words {
 } divide_words;
 
 void divide_words_read(divide_words *words, const char *line);
+
+/* "8 902": the number there, and how much it is with the groups of three digits behind it; itself where none is. */
+uint64_t divide_number_with_groups(const divide_words *words, size_t at);
 
 /* Is it one of these, with blanks between? Never for numbers and moves. */
 bool divide_word_is_one_of(const divide_word *w, const char *list);

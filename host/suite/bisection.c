@@ -111,7 +111,7 @@ static bisect_reply name_by_fen(bisection *b, problem *why) {
         return BISECT_WRONG;
     }
     by_fen.from = by_fen.length;
-    bisect_reply reply = ask_anew(b, &by_fen, &b->other, why);
+    bisect_reply reply = bisect_ask_all(b, &by_fen, 1, &b->other, why);
     if (reply == BISECT_FAILED) return reply;
     b->asked_by_fen = true;
     b->right_by_fen = reply == BISECT_RIGHT;
@@ -122,12 +122,20 @@ static bisect_reply name_by_fen(bisection *b, problem *why) {
 /* The divide is right, and its total is not. */
 static bool adds_badly(const comparison *c) { return c->result == COMPARED_TOTAL && !c->only_total; }
 
+bool bisect_overflows(const comparison *c) {
+    uint64_t ours = c->ours->total.low, theirs = divide_nodes(&c->theirs);
+    return c->only_total && theirs < ours && (theirs == (uint16_t)ours || theirs == (uint32_t)ours);
+}
+
+/* In one process a question is wrong perhaps because of those before: then no part is named. */
 static bisect_reply name_fault(bisection *b, problem *why) {
-    bisect_reply reply = ask_anew(b, &b->at, &b->other, why);
+    bool         last = b->at.depth == 1 || b->effort != BISECT_FAST;
+    bisect_reply reply = last ? bisect_ask_all(b, &b->at, 1, &b->other, why) : BISECT_WRONG;
     bisect_start_clock(b);
-    if (reply == BISECT_RIGHT) b->fault = BISECT_UNSTEADY;
+    if (reply == BISECT_RIGHT && b->effort != BISECT_FAST) b->fault = BISECT_UNSTEADY;
     if (reply != BISECT_WRONG) return reply;
-    if (adds_badly(&b->answer) || (b->at.depth == 1 && b->answer.result == COMPARED_COUNTS))
+    if (bisect_overflows(&b->answer) || adds_badly(&b->answer) ||
+        (b->at.depth == 1 && b->answer.result == COMPARED_COUNTS))
         b->fault = BISECT_COUNTING;
     else if (b->at.depth == 1)
         return name_by_fen(b, why);

@@ -123,7 +123,7 @@ static bisect_reply find_least(bisection *b, two_counts *t, int most, problem *w
         for (int depth = 1; depth <= most; depth++) {
             t->first.depth = depth;
             t->depth = sum - depth;
-            if (t->depth < 1 || t->depth > most) continue;
+            if (t->depth < 1 || t->depth > most || !bisect_has_time(b)) continue;
             bisect_reply reply = is_left(b, t, why);
             if (reply != BISECT_RIGHT) return reply;
         }
@@ -137,14 +137,16 @@ static bool has_move(const engine_divide *d, const char *text) {
 }
 
 /* Can it be no table? Tables change no moves. And after a count of depth 1 they know what a move leads to, one, and
- * what the position itself counts. */
+ * what the position itself counts: at depth 2 nothing else could come out of them. */
 static bool is_board(const two_counts *t) {
-    if (t->alone.count == 0) return t->depth == 1 && divide_nodes(&t->after) != t->first_nodes;
+    if (t->alone.count == 0) return t->depth == 1 && t->first.depth == 1;
     if (t->alone.count != t->after.count) return true;
     for (size_t i = 0; i < t->after.count; i++) {
         const engine_move *m = &t->after.moves[i];
         if (!has_move(&t->alone, m->text)) return true;
-        if (t->first.depth == 1 && !says_move(&t->alone, m) && m->nodes != 1 && m->nodes != t->first_nodes) return true;
+        if (t->first.depth == 1 && t->depth <= 2 && !says_move(&t->alone, m) && m->nodes != 1 &&
+            m->nodes != t->first_nodes)
+            return true;
     }
     return false;
 }
