@@ -17,6 +17,7 @@ interface Table {
   bits: number;
   width: number;
   mask: Hex;
+  marked: Hex;
   subsets: number;
   attack_sets: number;
   slots: number;
@@ -231,9 +232,8 @@ export class BreakPart implements Part {
 
   private products(rows: Row[]): HTMLElement {
     const table = this.table as Table;
-    const marked = hex(((1n << BigInt(table.bits)) - 1n) << BigInt(table.width - table.bits));
     return el('div', { class: 'bits-figure' }, ...rows.map((row, i) =>
-      bitRow('', [`product of ${'AB'[i]}`], row.product, table.width, marked, `product of ${squaresText(BigInt(row.blockers))}`)));
+      bitRow('', [`product of ${'AB'[i]}`], row.product, table.width, table.marked, `product of ${squaresText(BigInt(row.blockers))}`)));
   }
 
   // ---- the URL ---------------------------------------------------------------------------------------------

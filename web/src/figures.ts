@@ -140,7 +140,7 @@ export function windowFigure(block: Of<'window'>): HTMLElement {
   const words = stands.length
     ? `A closer look at the index bits. Each square of the mask has its own pattern there, and the blockers’ patterns add up: ${[
       ...(block.base ? [`${block.base}`] : []), ...stands.map(({ adds }) => String(adds)), ...(block.carried ? [`${block.carried} carried in from the bits below`] : [])].join(' + ')} = ${block.index}${
-      (block.base ?? 0) + stands.reduce((sum, { adds }) => sum + adds, 0) + block.carried === block.index ? '' : `, less what passes the left end`}.`
+      block.wraps ? ', less what passes the left end' : ''}.`
     : 'A closer look at the index bits: the pattern that each square of the mask adds to the index as soon as a blocker stands there.';
   return el('div', { class: 'window-figure' }, el('p', {}, words), el('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'What each square adds to the index' }, table));
 }

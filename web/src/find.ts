@@ -236,8 +236,7 @@ export class FindPart implements Part {
 
   // One index bit for each mask square.
   private usualBits(): number {
-    const method = this.page.methods.findIndex(({ name }) => name === 'fancy');
-    return 64 - this.page.sleight.ask<{ shift: number }>('method_magic', method, this.piece, this.square).shift;
+    return Number(this.page.sleight.number('mask_squares', this.piece, this.square));
   }
 
   private begin(to: Partial<{ piece: number; square: number }>): void {

@@ -49,6 +49,7 @@ export class PerftPart implements Part {
   private job: Job | null = null;
   private busy = false;
   private took = 0;
+  private total = '0';
 
   private readonly board = new Board({ label: 'The position' });
   private readonly fenField: Field<HTMLInputElement>;
@@ -143,6 +144,7 @@ export class PerftPart implements Part {
     } else if (message.type === 'counted') {
       this.busy = false;
       this.took = message.took as number;
+      this.total = message.total as string;
       this.show(false);
       this.compare();
     } else if (message.type === 'compared') {
@@ -172,10 +174,6 @@ export class PerftPart implements Part {
   }
 
   // ---- showing -----------------------------------------------------------------------------------------------
-
-  private total(): bigint {
-    return this.counts.reduce((sum, count) => sum + BigInt(count ?? 0), 0n);
-  }
 
   private show(writeFields: boolean): void {
     const opened = this.opened;
@@ -208,7 +206,7 @@ export class PerftPart implements Part {
     const side = `${opened.turn === 'white' ? 'White' : 'Black'} to move${opened.check ? ', in check' : ''}`;
     const words = opened.moves.length === 0 ? `${opened.check ? 'Checkmate' : 'Stalemate'}: no legal move`
       : done < opened.moves.length ? (this.busy ? `${done} of ${opened.moves.length} moves counted` : `${opened.moves.length} legal moves, not counted yet`)
-        : `${commas(this.total())} lines of ${this.depth} ${this.depth === 1 ? 'move' : 'moves'}${this.took > 20 ? `, in ${(this.took / 1000).toFixed(2)} s` : ''}`;
+        : this.busy ? 'Adding up' : `${commas(this.total)} lines of ${this.depth} ${this.depth === 1 ? 'move' : 'moves'}${this.took > 20 ? `, in ${(this.took / 1000).toFixed(2)} s` : ''}`;
     this.head.replaceChildren(el('p', { class: 'lead' }, `${side}. ${words}.`));
   }
 
@@ -241,8 +239,8 @@ export class PerftPart implements Part {
 
   private showTotals(): void {
     const compared = this.comparison;
-    if (this.counts.some((count) => count === null)) this.foot.replaceChildren();
-    else this.foot.replaceChildren(el('tr', {}, el('th', { scope: 'row' }, 'total'), el('td', {}), el('td', { class: 'n' }, commas(this.total())),
+    if (this.busy || this.counts.some((count) => count === null)) this.foot.replaceChildren();
+    else this.foot.replaceChildren(el('tr', {}, el('th', { scope: 'row' }, 'total'), el('td', {}), el('td', { class: 'n' }, commas(this.total)),
       el('td', { class: 'n' }, compared ? commas(compared.total) : ''), el('td', { class: 'mark-cell' }, compared && !compared.same_total && '✗ differs')));
   }
 

@@ -105,7 +105,7 @@ export type Block =
   | { type: 'bits'; label: string; word: Hex; width: number; marked: Hex }
   | { type: 'carets'; label: string; word: Hex; width: number; marked: Hex }
   | { type: 'copy'; label: string; word: Hex; width: number; marked: Hex; square: number; sum: Hex }
-  | { type: 'window'; factor: Hex; bits: number; base: number; carried: number; index: number; rows: { square: number; occupied: boolean; adds: number }[] }
+  | { type: 'window'; factor: Hex; bits: number; base: number; carried: number; wraps: boolean; index: number; rows: { square: number; occupied: boolean; adds: number }[] }
   | { type: 'subtraction'; name: string; less_name: string; from: Hex; less: Hex; difference: Hex; changed: Hex; marked: Hex }
   | { type: 'packing'; of: string; what: string; spread: boolean; packed: number; squares: number[] }
   | { type: 'line'; reversed: boolean; squares: number[] }

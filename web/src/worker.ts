@@ -64,7 +64,7 @@ function perft(text: string, depth: number): void {
     const { nodes } = sleight.ask<{ nodes: string }>('perft_after', move, depth);
     postMessage({ type: 'count', move, nodes });
   }
-  postMessage({ type: 'counted', took: performance.now() - start });
+  postMessage({ type: 'counted', took: performance.now() - start, total: sleight.ask<{ total: string }>('perft_total').total });
 }
 
 // ---- bench --------------------------------------------------------------------------------------------
