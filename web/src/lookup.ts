@@ -156,6 +156,11 @@ export class LookupPart implements Part {
     return { piece: this.piece, square: squareName(this.square), board: hex(this.blockers), method: this.method, step: this.steps.value };
   }
 
+  paste(words: string): void {
+    this.boardField.input.value = words.trim();
+    this.boardField.input.dispatchEvent(new Event('input'));
+  }
+
   key(event: KeyboardEvent): boolean {
     if (event.key === 'ArrowRight') this.steps.move(1, event.shiftKey);
     else if (event.key === 'ArrowLeft') this.steps.move(-1, event.shiftKey);

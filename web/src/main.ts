@@ -45,6 +45,10 @@ class Explorer {
     addEventListener('hashchange', () => this.follow());
     addEventListener('pagehide', flushPlace);
     document.addEventListener('keydown', (event) => this.onKey(event));
+    document.addEventListener('paste', (event) => {
+      if ((event.target as Element).closest?.('input, textarea')) return;
+      this.current.paste?.(event.clipboardData?.getData('text') ?? '');
+    });
     document.querySelector('nav.parts')?.addEventListener('click', (event) => this.onTab(event));
     this.follow();
   }

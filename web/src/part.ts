@@ -18,6 +18,7 @@ export interface Part {
   open(params: Params): void; // what makes no sense is said at its field
   params(): Params;
   key?(event: KeyboardEvent): boolean; // keys that no field took
+  paste?(words: string): void; // pasted where no field is
   close?(): void; // another part is being shown
 }
 

@@ -11,6 +11,7 @@ interface Step {
   part: string;
   title: string;
   blocks: Block[];
+  index: { value: number; bits: number } | null; // the last one so far
 }
 
 type Group = Block[];
@@ -30,15 +31,16 @@ function groupsOf(blocks: Block[]): Group[] {
 
 export function cutIntoSteps(blocks: Block[]): { intro: Block[]; steps: Step[] } {
   const intro: Block[] = [], steps: Step[] = [];
-  let part = '', step: Step | null = null;
+  let part = '', step: Step | null = null, index: Step['index'] = null;
   for (const block of blocks) {
+    if (block.type === 'index') index = block;
     if (block.type === 'part') {
       part = block.text;
-      step = { part: '', title: part, blocks: [] };
+      step = { part: '', title: part, blocks: [], index: null };
       steps.push(step);
     } else if (block.type === 'step') {
       if (step && step.blocks.length === 0 && step.title === part) steps.pop();
-      step = { part, title: block.text, blocks: [] };
+      step = { part, title: block.text, blocks: [], index };
       steps.push(step);
     } else {
       (step ? step.blocks : intro).push(block);
@@ -55,7 +57,7 @@ class StepView {
   subs = 0;
   private readonly figures: Figure[] = [];
 
-  constructor(step: Step, number: number, own: number) {
+  constructor(private readonly step: Step, number: number, own: number) {
     const id = `step-${number}`;
     const title = step.title.charAt(0).toUpperCase() + step.title.slice(1);
     this.element = el('section', { class: 'step', 'aria-labelledby': id },
@@ -123,7 +125,10 @@ class StepView {
           numberFigure({ ...board, caption: board.caption.split(';')[0] }))));
         break;
       case 'set': this.showSets(group, boards); break;
-      case 'number': this.showNumbers(group); break;
+      case 'number':
+        this.showNumbers(group);
+        this.showStrip(group);
+        break;
       case 'index': this.body.append(indexFigure(first.value, first.bits)); break;
       case 'values': this.showValues(group); break;
       case 'subtraction': this.body.append(subtractionFigure(first)); break;
@@ -143,6 +148,17 @@ class StepView {
       figures.push(numberFigure(plainBoard(caption, block.value)));
     }
     if (figures.length) this.body.append(el('div', { class: 'numbers' }, ...figures));
+  }
+
+  // Where the index leads: the square's stretch of the table, which begins at its offset.
+  private showStrip(group: Group): void {
+    const value = (name: string): number | undefined => group.reduce<number | undefined>((found, block) => (block.type === 'number' && block.name === name ? block.value : found), undefined);
+    const offset = value('offset'), slot = value('slot'), index = this.step.index;
+    if (offset === undefined || slot === undefined || !index || !index.bits) return;
+    const place = (100 * index.value) / 2 ** index.bits;
+    this.body.append(el('div', { class: 'strip', role: 'img', 'aria-label': `slot ${slot} in the stretch of the table that begins at ${offset}` },
+      el('div', { class: 'strip-bar' }, el('span', { style: `left:${place}%` })),
+      el('div', { class: 'strip-words' }, el('span', {}, `offset ${offset}`), el('b', { style: place > 50 ? `right:${100 - place}%` : `left:${place}%` }, `slot ${slot}`))));
   }
 
   private showNumbers(group: Group): void {
@@ -251,6 +267,8 @@ export class Steps {
   private render(): void {
     this.views.forEach((view, i) => {
       view.element.classList.toggle('now', i === this.step);
+      if (i === this.step) view.element.setAttribute('aria-current', 'step');
+      else view.element.removeAttribute('aria-current');
       view.element.classList.toggle('unseen', this.step >= 0 && i > this.step);
       view.at(i === this.step ? this.sub : view.subs);
     });

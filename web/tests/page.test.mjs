@@ -72,6 +72,12 @@ test('Lookup: blockers by clicks, the piece by dragging, a FEN and a number by p
   assert.equal((await results(page))[0], '0xffff00000000ffff');
   await page.getByLabel('Board', { exact: true }).last().fill('0x0000000000000042');
   assert.equal((await results(page))[0], '0x0000000000000042');
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ' 8/8/8/8/8/8/8/7P ');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  assert.equal((await results(page))[0], '0x0000000000000080');
   await page.locator('.lookup').getByRole('radio', { name: 'bishop' }).check();
   await page.getByLabel('Method').first().selectOption('hyperbola');
   assert.match(await page.locator('.lookup h2').textContent(), /bishop on b6 by hyperbola/);
