@@ -41,9 +41,12 @@ export class Board {
   }
 
   private makeCell(square: number): HTMLElement {
-    const file = square % 8, rank = Math.floor(square / 8);
+    const file = square % 8,
+      rank = Math.floor(square / 8);
     const cell = el('div', {
-      role: 'gridcell', 'data-sq': square, tabindex: -1,
+      role: 'gridcell',
+      'data-sq': square,
+      tabindex: -1,
       class: `cell ${(file + rank) % 2 ? 'light' : 'dark'}`,
     });
     if (file === 0) cell.dataset.rank = String(rank + 1);
@@ -64,9 +67,12 @@ export class Board {
   }
 
   private showCell(square: number): void {
-    const v = this.view, cell = this.cells[square];
+    const v = this.view,
+      cell = this.cells[square];
     const letter = v.letters ? v.letters[square] : '.';
-    const isPiece = square === v.square && v.letter !== '', blocked = has(v.blockers, square), hit = has(v.attacks, square);
+    const isPiece = square === v.square && v.letter !== '',
+      blocked = has(v.blockers, square),
+      hit = has(v.attacks, square);
     cell.classList.toggle('mask', has(v.mask, square));
     cell.classList.toggle('blocker', blocked && !isPiece && letter === '.');
     cell.classList.toggle('attack', hit);
@@ -88,11 +94,15 @@ export class Board {
 
   private onKey(event: KeyboardEvent): void {
     const steps: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
     };
     const step = steps[event.key];
     if (step && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const file = (this.focused % 8) + step[0], rank = Math.floor(this.focused / 8) + step[1];
+      const file = (this.focused % 8) + step[0],
+        rank = Math.floor(this.focused / 8) + step[1];
       if (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
         this.setFocus(8 * rank + file);
         this.cells[this.focused].focus();

@@ -31,7 +31,9 @@ export async function closePage(page) {
 }
 
 export const go = async (page, hash) => {
-  await page.evaluate((to) => { location.hash = to; }, hash);
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
   await page.waitForTimeout(60);
 };
 
