@@ -26,7 +26,6 @@ export class Board {
   private readonly cells: HTMLElement[] = [];
   private view: BoardView = { letter: '', square: -1, blockers: 0n, attacks: 0n, mask: 0n };
   private focused = 27;
-  private dragged = false;
 
   constructor(private readonly events: BoardEvents) {
     this.element = el('div', { class: 'board', role: 'grid', 'aria-label': events.label });
@@ -138,11 +137,11 @@ export class Board {
     if (square < 0 || event.button !== 0 || (!this.events.toggle && !this.events.place)) return;
     this.setFocus(square);
     if (square === this.view.square && this.view.letter && this.events.place) this.drag(event);
-    else this.tap(event, square);
+    else this.tap(square);
   }
 
   // A tap is where it began; one that became a scroll is none.
-  private tap(event: PointerEvent, square: number): void {
+  private tap(square: number): void {
     const end = (up: PointerEvent): void => {
       stop();
       if (this.squareAt(up) === square) this.toggle(square);
@@ -151,21 +150,18 @@ export class Board {
       removeEventListener('pointerup', end);
       removeEventListener('pointercancel', stop);
     };
-    void event;
     addEventListener('pointerup', end);
     addEventListener('pointercancel', stop);
   }
 
   private drag(event: PointerEvent): void {
     event.preventDefault();
-    this.dragged = true;
     this.element.classList.add('dragging');
     const move = (at: PointerEvent): void => {
       const square = this.squareAt(at);
       if (square >= 0 && square !== this.view.square) this.events.place?.(square);
     };
     const stop = (): void => {
-      this.dragged = false;
       this.element.classList.remove('dragging');
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', stop);
@@ -175,10 +171,6 @@ export class Board {
     addEventListener('pointermove', move);
     addEventListener('pointerup', stop);
     addEventListener('pointercancel', stop);
-  }
-
-  get isDragged(): boolean {
-    return this.dragged;
   }
 }
 

@@ -119,7 +119,10 @@ for (const colorScheme of ['light', 'dark'])
     for (const hash of hashes) {
       await go(page, hash);
       await page.waitForTimeout(250);
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+      const { violations, passes } = await page.evaluate(() =>
+        globalThis.axe.run(document, { resultTypes: ['violations'] }),
+      );
+      assert.ok(passes.length > 15, `${passes.length} rules were looked at`);
       const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       assert.deepEqual(
         bad.map(
