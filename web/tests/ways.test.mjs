@@ -89,6 +89,21 @@ for (const [name, options] of [
       await go(page, `#lookup?piece=queen&square=d4&board=0x0800080002000800&method=${method}`);
       await assertFits(page, method);
     }
+    const busy = [
+      '#break?piece=rook&square=a1&kind=white&magic=0x81&shift=52',
+      '#tables?method=black&piece=bishop&square=d5&zoom=16&slot=20',
+      '#perft?depth=2&moves=e2e4 e7e5',
+      '#lookup?piece=queen&square=a1&board=0xffffffffffffffff&method=dense&step=2.9',
+    ];
+    for (const hash of busy) {
+      await go(page, hash);
+      await page.waitForTimeout(400);
+      await assertFits(page, hash);
+    }
+    await go(page, '#find');
+    await page.getByRole('button', { name: 'One bit fewer' }).click();
+    await page.locator('.lane-card .found strong').first().waitFor({ timeout: 30000 });
+    await assertFits(page, 'a magic that was found');
     if (name === 'phone') {
       await go(page, '#lookup?piece=rook&square=d4&board=0x0000000000000000&method=fancy');
       await page.locator('.lookup .controls .board [data-sq="43"]').tap();
