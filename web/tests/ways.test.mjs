@@ -267,7 +267,7 @@ test('a URL edited by hand: what makes no sense is said, and the rest is kept', 
 
 test('a URL brings back what was seen, and Back goes back', async () => {
   const page = await openPage(browser, '#lookup');
-  await page.locator('.lookup .controls .board [data-sq="0"]').click();
+  await page.locator('.lookup .controls .board [data-sq="35"]').click(); // on a ray
   await page.waitForTimeout(250);
   const shared = page.url(),
     seen = await shownAttacks(page);
