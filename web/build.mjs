@@ -9,17 +9,31 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const [module, out] = process.argv.slice(2);
-const here = dirname(fileURLToPath(import.meta.url)), root = join(here, '..');
+const here = dirname(fileURLToPath(import.meta.url)),
+  root = join(here, '..');
 
-const magics = Object.fromEntries(readdirSync(join(root, 'data/magics')).filter((name) => name.endsWith('.txt')).sort()
-  .map((name) => [name, readFileSync(join(root, 'data/magics', name), 'utf8')]));
+const magics = Object.fromEntries(
+  readdirSync(join(root, 'data/magics'))
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .map((name) => [name, readFileSync(join(root, 'data/magics', name), 'utf8')]),
+);
 const header = readFileSync(join(root, 'include/sleight/version.h'), 'utf8');
-const version = ['MAJOR', 'MINOR', 'PATCH'].map((part) => header.match(new RegExp(`#define SLEIGHT_VERSION_${part} (\\d+)`))[1]).join('.');
+const version = ['MAJOR', 'MINOR', 'PATCH']
+  .map((part) => header.match(new RegExp(`#define SLEIGHT_VERSION_${part} (\\d+)`))[1])
+  .join('.');
 
 async function bundle(entry) {
   const { outputFiles } = await build({
-    entryPoints: [join(here, 'src', entry)], bundle: true, minify: true, write: false, target: 'es2022', format: 'iife',
-    charset: 'utf8', legalComments: 'none', define: { MAGICS: JSON.stringify(magics) },
+    entryPoints: [join(here, 'src', entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+    format: 'iife',
+    charset: 'utf8',
+    legalComments: 'none',
+    define: { MAGICS: JSON.stringify(magics) },
   });
   return outputFiles[0].text.replace(/<\/script/gi, '<\\/script').replace(/<!--/g, '<\\!--');
 }

@@ -190,7 +190,9 @@ void show_window(explanation *e, uint64_t mask, uint64_t factor, uint64_t magic,
         write_adding(out, square, occupied, adds);
     }
     json_close(out);
-    json_integer(out, "carried", (int64_t)((index - sum) & ((UINT64_C(1) << (64 - shift)) - 1)));
+    uint64_t carried = (index - sum) & ((UINT64_C(1) << (64 - shift)) - 1);
+    json_integer(out, "carried", (int64_t)carried);
+    json_bool(out, "wraps", sum + carried != index); /* something passes the left end */
     json_integer(out, "index", (int64_t)index);
     end(e);
 }

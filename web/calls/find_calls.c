@@ -21,9 +21,12 @@ static trial replayed;
 __attribute__((import_module("page"), import_name("find_progress"))) bool find_progress(void);
 
 CALL(size_t, find_set)(int slider, int square, int kind, int bits, int strategy, uint64_t seed);
+CALL(int, mask_squares)(int slider, int square);
 CALL(size_t, find_parts)(double first, double end);
 CALL(size_t, find_report)(void);
 CALL(size_t, find_candidates)(double part, int count);
+
+int mask_squares(int slider, int square) { return sl_bits_count(sl_oracle_mask((sl_slider)slider, square)); }
 
 /* The job; a strategy below 0 is the best one. */
 size_t find_set(int slider, int square, int kind, int bits, int strategy, uint64_t seed) {

@@ -82,6 +82,7 @@ size_t table_fill(int slider, int square, int kind, uint64_t magic, int shift) {
     json_integer(out, "bits", square_index_bits(&by));
     json_integer(out, "width", lookup.width);
     json_bitboard(out, "mask", by.mask);
+    json_bitboard(out, "marked", top_bits(lookup.width, square_index_bits(&by))); /* the index bits of a product */
     json_integer(out, "subsets", table.subsets);
     json_integer(out, "attack_sets", table.attack_sets);
     json_integer(out, "slots", INT64_C(1) << square_index_bits(&by));

@@ -24,6 +24,7 @@ static engine_divide theirs;
 CALL(size_t, positions)(void);
 CALL(size_t, perft_open)(size_t length);
 CALL(size_t, perft_after)(unsigned move, int depth);
+CALL(size_t, perft_total)(void);
 CALL(size_t, perft_compare)(size_t length);
 
 size_t positions(void) {
@@ -108,6 +109,17 @@ size_t perft_after(unsigned move, int depth) {
     return end_answer();
 }
 
+static sl_nodes total_of_all(void) {
+    sl_nodes all = {0, 0};
+    for (size_t i = 0; i < move_count; i++) all = sl_nodes_add(all, nodes[i]);
+    return all;
+}
+
+size_t perft_total(void) {
+    write_nodes(begin_answer(), "total", total_of_all());
+    return end_answer();
+}
+
 /* ---- another program's counts --------------------------------------------------------------------- */
 
 static size_t number_of(const engine_move *m) {
@@ -139,9 +151,8 @@ size_t perft_compare(size_t length) {
     if (!theirs.count && !theirs.has_total)
         misuse("no count in what was pasted; expected lines like 'e2e4: 20' and 'Nodes searched: 400'");
     if (theirs.too_many) misuse("over %d moves in what was pasted; expected one divide", SL_MOVES_MAX);
-    sl_nodes ours = {0, 0};
-    for (size_t i = 0; i < move_count; i++) ours = sl_nodes_add(ours, nodes[i]);
-    json *out = begin_answer();
+    sl_nodes ours = total_of_all();
+    json    *out = begin_answer();
     write_theirs(out);
     json_bool(out, "has_total", theirs.has_total);
     write_nodes(out, "total", (sl_nodes){divide_nodes(&theirs), 0});

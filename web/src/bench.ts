@@ -33,15 +33,54 @@ export class BenchPart implements Part {
   private readonly body = el('tbody');
 
   constructor(private readonly page: Page) {
-    this.settingsChoice = new Segments('Setting', [{ value: '1', text: 'throughput' }, { value: '0', text: 'one after the other' }], (value) => this.change({ setting: Number(value) }));
-    this.orders = new Segments('Order by', pieces.map((text, i) => ({ value: String(i), text })), (value) => this.change({ order: Number(value) }));
-    this.element = el('div', { class: 'wide bench' }, el('h2', {}, 'Lookups in this browser'), this.words,
+    this.settingsChoice = new Segments(
+      'Setting',
+      [
+        { value: '1', text: 'throughput' },
+        { value: '0', text: 'one after the other' },
+      ],
+      (value) => this.change({ setting: Number(value) }),
+    );
+    this.orders = new Segments(
+      'Order by',
+      pieces.map((text, i) => ({ value: String(i), text })),
+      (value) => this.change({ order: Number(value) }),
+    );
+    this.element = el(
+      'div',
+      { class: 'wide bench' },
+      el('h2', {}, 'Lookups in this browser'),
+      this.words,
       el('div', { class: 'bench-controls' }, this.settingsChoice.element, this.orders.element, this.go),
-      el('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Times' }, el('table', { class: 'counts-table bench-table' },
-        el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'method'), el('th', { scope: 'col', class: 'n' }, 'bytes of tables'), el('td', {}), ...pieces.map((piece) => el('th', { scope: 'col', class: 'n' }, piece)))),
-        this.body)),
-      el('p', { class: 'hint note' }, 'Nanoseconds a lookup, the shortest of five runs: 8,192 random squares on boards as in games, over and over, so that the tables are in the caches; every answer is compared with the oracle. Throughput: the lookups do not wait for each other. One after the other: each begins when the last has answered. Methods that need instructions which WebAssembly lacks are not here; in a native program figures and order are others: ',
-        el('code', {}, 'sleight bench'), '.'));
+      el(
+        'div',
+        { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Times' },
+        el(
+          'table',
+          { class: 'counts-table bench-table' },
+          el(
+            'thead',
+            {},
+            el(
+              'tr',
+              {},
+              el('th', { scope: 'col' }, 'method'),
+              el('th', { scope: 'col', class: 'n' }, 'bytes of tables'),
+              el('td', {}),
+              ...pieces.map((piece) => el('th', { scope: 'col', class: 'n' }, piece)),
+            ),
+          ),
+          this.body,
+        ),
+      ),
+      el(
+        'p',
+        { class: 'hint note' },
+        'Nanoseconds a lookup, the shortest of five runs: 8,192 random squares on boards as in games, over and over, so that the tables are in the caches; every answer is compared with the oracle. Throughput: the lookups do not wait for each other. One after the other: each begins when the last has answered. Methods that need instructions which WebAssembly lacks are not here; in a native program figures and order are others: ',
+        el('code', {}, 'sleight bench'),
+        '.',
+      ),
+    );
   }
 
   private change(to: Partial<{ setting: number; order: number }>): void {
@@ -69,7 +108,12 @@ export class BenchPart implements Part {
 
   private hear(message: JobMessage): void {
     if (message.type === 'subjects')
-      this.timed = (message.subjects as { name: string; bytes: number }[]).map(({ name, bytes }) => ({ name, bytes, ns: [null, null, null], right: true }));
+      this.timed = (message.subjects as { name: string; bytes: number }[]).map(({ name, bytes }) => ({
+        name,
+        bytes,
+        ns: [null, null, null],
+        right: true,
+      }));
     if (message.type === 'timed') {
       const row = this.timed.find(({ name }) => name === message.name) as Timed;
       row.ns[message.piece as number] = message.ns as number;
@@ -86,9 +130,13 @@ export class BenchPart implements Part {
     this.orders.value = String(this.order);
     this.go.textContent = this.job ? 'Stop' : 'Measure';
     const done = this.timed.reduce((sum, { ns }) => sum + ns.filter((time) => time !== null).length, 0);
-    const fastest = [...this.timed].filter(({ ns }) => ns[this.order] !== null).sort((a, b) => (a.ns[this.order] ?? 0) - (b.ns[this.order] ?? 0))[0];
-    this.words.textContent = this.job ? `Measuring: ${done} of ${this.timed.length * 3 || '…'}.`
-      : fastest && done === this.timed.length * 3 ? `The fastest ${pieces[this.order]} here is ${fastest.name}: ${(fastest.ns[this.order] ?? 0).toFixed(1)} ns a lookup.`
+    const fastest = [...this.timed]
+      .filter(({ ns }) => ns[this.order] !== null)
+      .sort((a, b) => (a.ns[this.order] ?? 0) - (b.ns[this.order] ?? 0))[0];
+    this.words.textContent = this.job
+      ? `Measuring: ${done} of ${this.timed.length * 3 || '…'}.`
+      : fastest && done === this.timed.length * 3
+        ? `The fastest ${pieces[this.order]} here is ${fastest.name}: ${(fastest.ns[this.order] ?? 0).toFixed(1)} ns a lookup.`
         : 'The same loops that the tool times, in this browser on this machine.';
     this.showRows();
   }
@@ -96,11 +144,28 @@ export class BenchPart implements Part {
   private showRows(): void {
     const rows = [...this.timed].sort((a, b) => (a.ns[this.order] ?? Infinity) - (b.ns[this.order] ?? Infinity));
     const times = rows.map(({ ns }) => ns[this.order] ?? 0).sort((a, b) => b - a);
-    const most = Math.max(1e-9, times.length > 1 && times[0] > 2 * times[1] ? times[1] * 1.15 : times[0] ?? 0); // one that is far off does not flatten the others
-    this.body.replaceChildren(...rows.map(({ name, bytes, ns, right }) => el('tr', {}, el('th', { scope: 'row' }, el('code', {}, name), !right && el('strong', { class: 'mark-cell' }, ' ✗ wrong')),
-      el('td', { class: 'n' }, commas(bytes)),
-      el('td', { class: 'bar-cell' }, el('span', { class: `bar${(ns[this.order] ?? 0) > most ? ' cut' : ''}`, style: `width:${Math.min(100, (100 * (ns[this.order] ?? 0)) / most)}%` })),
-      ...ns.map((time, piece) => el('td', { class: `n${piece === this.order ? ' strong' : ''}` }, time === null ? '…' : time.toFixed(1))))));
+    const most = Math.max(1e-9, times.length > 1 && times[0] > 2 * times[1] ? times[1] * 1.15 : (times[0] ?? 0)); // one that is far off does not flatten the others
+    this.body.replaceChildren(
+      ...rows.map(({ name, bytes, ns, right }) =>
+        el(
+          'tr',
+          {},
+          el('th', { scope: 'row' }, el('code', {}, name), !right && el('strong', { class: 'mark-cell' }, ' ✗ wrong')),
+          el('td', { class: 'n' }, commas(bytes)),
+          el(
+            'td',
+            { class: 'bar-cell' },
+            el('span', {
+              class: `bar${(ns[this.order] ?? 0) > most ? ' cut' : ''}`,
+              style: `width:${Math.min(100, (100 * (ns[this.order] ?? 0)) / most)}%`,
+            }),
+          ),
+          ...ns.map((time, piece) =>
+            el('td', { class: `n${piece === this.order ? ' strong' : ''}` }, time === null ? '…' : time.toFixed(1)),
+          ),
+        ),
+      ),
+    );
   }
 
   open(params: Params): void {

@@ -26,7 +26,6 @@ export class Board {
   private readonly cells: HTMLElement[] = [];
   private view: BoardView = { letter: '', square: -1, blockers: 0n, attacks: 0n, mask: 0n };
   private focused = 27;
-  private dragged = false;
 
   constructor(private readonly events: BoardEvents) {
     this.element = el('div', { class: 'board', role: 'grid', 'aria-label': events.label });
@@ -41,9 +40,12 @@ export class Board {
   }
 
   private makeCell(square: number): HTMLElement {
-    const file = square % 8, rank = Math.floor(square / 8);
+    const file = square % 8,
+      rank = Math.floor(square / 8);
     const cell = el('div', {
-      role: 'gridcell', 'data-sq': square, tabindex: -1,
+      role: 'gridcell',
+      'data-sq': square,
+      tabindex: -1,
       class: `cell ${(file + rank) % 2 ? 'light' : 'dark'}`,
     });
     if (file === 0) cell.dataset.rank = String(rank + 1);
@@ -64,9 +66,12 @@ export class Board {
   }
 
   private showCell(square: number): void {
-    const v = this.view, cell = this.cells[square];
+    const v = this.view,
+      cell = this.cells[square];
     const letter = v.letters ? v.letters[square] : '.';
-    const isPiece = square === v.square && v.letter !== '', blocked = has(v.blockers, square), hit = has(v.attacks, square);
+    const isPiece = square === v.square && v.letter !== '',
+      blocked = has(v.blockers, square),
+      hit = has(v.attacks, square);
     cell.classList.toggle('mask', has(v.mask, square));
     cell.classList.toggle('blocker', blocked && !isPiece && letter === '.');
     cell.classList.toggle('attack', hit);
@@ -88,11 +93,15 @@ export class Board {
 
   private onKey(event: KeyboardEvent): void {
     const steps: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
     };
     const step = steps[event.key];
     if (step && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const file = (this.focused % 8) + step[0], rank = Math.floor(this.focused / 8) + step[1];
+      const file = (this.focused % 8) + step[0],
+        rank = Math.floor(this.focused / 8) + step[1];
       if (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
         this.setFocus(8 * rank + file);
         this.cells[this.focused].focus();
@@ -128,11 +137,11 @@ export class Board {
     if (square < 0 || event.button !== 0 || (!this.events.toggle && !this.events.place)) return;
     this.setFocus(square);
     if (square === this.view.square && this.view.letter && this.events.place) this.drag(event);
-    else this.tap(event, square);
+    else this.tap(square);
   }
 
   // A tap is where it began; one that became a scroll is none.
-  private tap(event: PointerEvent, square: number): void {
+  private tap(square: number): void {
     const end = (up: PointerEvent): void => {
       stop();
       if (this.squareAt(up) === square) this.toggle(square);
@@ -141,21 +150,18 @@ export class Board {
       removeEventListener('pointerup', end);
       removeEventListener('pointercancel', stop);
     };
-    void event;
     addEventListener('pointerup', end);
     addEventListener('pointercancel', stop);
   }
 
   private drag(event: PointerEvent): void {
     event.preventDefault();
-    this.dragged = true;
     this.element.classList.add('dragging');
     const move = (at: PointerEvent): void => {
       const square = this.squareAt(at);
       if (square >= 0 && square !== this.view.square) this.events.place?.(square);
     };
     const stop = (): void => {
-      this.dragged = false;
       this.element.classList.remove('dragging');
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', stop);
@@ -165,10 +171,6 @@ export class Board {
     addEventListener('pointermove', move);
     addEventListener('pointerup', stop);
     addEventListener('pointercancel', stop);
-  }
-
-  get isDragged(): boolean {
-    return this.dragged;
   }
 }
 

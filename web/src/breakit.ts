@@ -4,7 +4,7 @@
 import { Board, toggled } from './board';
 import { commas, el } from './dom';
 import { Field, Segments, attempt, button, numberField, selectField, textField } from './fields';
-import { bitRow } from './figures';
+import { bitRow } from './bit_rows';
 import { highlightAgain } from './highlight';
 import { Job } from './jobs';
 import { attackBoard, numberFigure } from './number';
@@ -17,6 +17,7 @@ interface Table {
   bits: number;
   width: number;
   mask: Hex;
+  marked: Hex;
   subsets: number;
   attack_sets: number;
   slots: number;
@@ -43,7 +44,10 @@ interface Constants {
   kind: number;
 }
 
-const FREE = 0, USED = 1, SHARED = 2, CLASH = 3;
+const FREE = 0,
+  USED = 1,
+  SHARED = 2,
+  CLASH = 3;
 const stateWords = ['free', 'used by one subset', 'shared constructively', 'clash'];
 const givers = ['fancy', 'reduced', 'fixed', 'black', 'dense', 'magic32'];
 
@@ -76,34 +80,98 @@ export class BreakPart implements Part {
   private readonly detail = el('section', { class: 'detail', 'aria-label': 'The slot' });
 
   constructor(private readonly page: Page) {
-    this.board = new Board({ label: 'Square of the piece: Space or P moves it', toggle: (square) => this.begin({ square }), place: (square) => this.begin({ square }) });
-    this.bits = new Board({ label: 'The magic as a board: Space flips a bit', toggle: (square) => this.change({ magic: toggled(this.magic, square) }) });
-    this.pieces = new Segments('Piece', ['rook', 'bishop'].map((text, i) => ({ value: String(i), text })), (value) => this.begin({ piece: Number(value) }));
-    this.kinds = new Segments('Kind', kindNames.map((text, i) => ({ value: String(i), text })), (value) => this.changeKind(Number(value)));
-    this.giver = selectField('Begin with the magic of', givers.filter((value) => page.methods.some(({ name }) => name === value)).map((value) => ({ value, text: value })), () => this.begin({}));
-    this.magicField = textField('Magic', 'Any number: hex, or decimal', (words) => this.change({ magic: this.readMagic(words) }, false));
+    this.board = new Board({
+      label: 'Square of the piece: Space or P moves it',
+      toggle: (square) => this.begin({ square }),
+      place: (square) => this.begin({ square }),
+    });
+    this.bits = new Board({
+      label: 'The magic as a board: Space flips a bit',
+      toggle: (square) => this.change({ magic: toggled(this.magic, square) }),
+    });
+    this.pieces = new Segments(
+      'Piece',
+      ['rook', 'bishop'].map((text, i) => ({ value: String(i), text })),
+      (value) => this.begin({ piece: Number(value) }),
+    );
+    this.kinds = new Segments(
+      'Kind',
+      kindNames.map((text, i) => ({ value: String(i), text })),
+      (value) => this.changeKind(Number(value)),
+    );
+    this.giver = selectField(
+      'Begin with the magic of',
+      givers
+        .filter((value) => page.methods.some(({ name }) => name === value))
+        .map((value) => ({ value, text: value })),
+      () => this.begin({}),
+    );
+    this.magicField = textField('Magic', 'Any number: hex, or decimal', (words) =>
+      this.change({ magic: this.readMagic(words) }, false),
+    );
     this.shiftField = numberField('Shift', '', 48, 63, (shift) => this.change({ shift }, false));
-    this.picture = new SlotPicture('Slots', {
-      paint: (context, slot, x, y, size) => paintSlot(context, this.states[slot], x, y, size),
-      words: (slot) => `slot ${commas(slot)}: ${stateWords[this.states[slot] ?? 0]}`,
-    }, (slot) => this.chooseSlot(slot), true);
+    this.picture = new SlotPicture(
+      'Slots',
+      {
+        paint: (context, slot, x, y, size) => paintSlot(context, this.states[slot], x, y, size),
+        words: (slot) => `slot ${commas(slot)}: ${stateWords[this.states[slot] ?? 0]}`,
+      },
+      (slot) => this.chooseSlot(slot),
+      true,
+    );
     this.element = el('div', { class: 'two break' }, this.makeControls(), this.makeResults());
   }
 
   private makeControls(): HTMLElement {
-    return el('aside', { class: 'controls', 'aria-label': 'The magic' }, this.board.element, this.pieces.element, this.giver.element, this.kinds.element, this.shiftField.element);
+    return el(
+      'aside',
+      { class: 'controls', 'aria-label': 'The magic' },
+      this.board.element,
+      this.pieces.element,
+      this.giver.element,
+      this.kinds.element,
+      this.shiftField.element,
+    );
   }
 
   private makeResults(): HTMLElement {
-    return el('div', { class: 'explained' },
+    return el(
+      'div',
+      { class: 'explained' },
       el('h2', {}, 'Any number as a magic'),
-      el('p', { class: 'lead' }, 'Flip a bit, change the shift, paste your own: every subset of the mask is put into its slot at once.'),
-      el('div', { class: 'magic-row' },
-        el('div', { class: 'magic-bits' }, el('p', { class: 'hint' }, 'The magic, bit by bit: click to flip'), this.bits.element),
-        el('div', { class: 'magic-side' }, this.magicField.element,
-          el('div', { class: 'buttons' }, button('Break it: flip a bit', () => this.flip(), 'main'), button('Right again', () => this.begin({}))),
-          this.verdict, this.cause)),
-      el('h3', { class: 'sub' }, 'The slots'), this.counts, this.picture.element, this.detail);
+      el(
+        'p',
+        { class: 'lead' },
+        'Flip a bit, change the shift, paste your own: every subset of the mask is put into its slot at once.',
+      ),
+      el(
+        'div',
+        { class: 'magic-row' },
+        el(
+          'div',
+          { class: 'magic-bits' },
+          el('p', { class: 'hint' }, 'The magic, bit by bit: click to flip'),
+          this.bits.element,
+        ),
+        el(
+          'div',
+          { class: 'magic-side' },
+          this.magicField.element,
+          el(
+            'div',
+            { class: 'buttons' },
+            button('Break it: flip a bit', () => this.flip(), 'main'),
+            button('Right again', () => this.begin({})),
+          ),
+          this.verdict,
+          this.cause,
+        ),
+      ),
+      el('h3', { class: 'sub' }, 'The slots'),
+      this.counts,
+      this.picture.element,
+      this.detail,
+    );
   }
 
   // ---- changes -------------------------------------------------------------------------------------
@@ -146,10 +214,17 @@ export class BreakPart implements Part {
     this.shiftField.bounds(table.shift_least, table.shift_most);
     this.pieces.value = String(this.piece);
     this.kinds.value = String(this.kind);
-    this.board.show({ letter: this.piece ? 'B' : 'R', square: this.square, blockers: 0n, attacks: 0n, mask: BigInt(table.mask) });
+    this.board.show({
+      letter: this.piece ? 'B' : 'R',
+      square: this.square,
+      blockers: 0n,
+      attacks: 0n,
+      mask: BigInt(table.mask),
+    });
     this.bits.show({ letter: '', square: -1, blockers: this.magic, attacks: 0n, mask: 0n });
     if (writeFields || document.activeElement !== this.magicField.input) this.magicField.input.value = hex(this.magic);
-    if (writeFields || document.activeElement !== this.shiftField.input) this.shiftField.input.value = String(this.shift);
+    if (writeFields || document.activeElement !== this.shiftField.input)
+      this.shiftField.input.value = String(this.shift);
     if (writeFields) for (const field of [this.magicField, this.shiftField, this.giver]) field.problem('');
     this.showVerdict(table);
     const half = Math.ceil(table.bits / 2);
@@ -164,12 +239,32 @@ export class BreakPart implements Part {
     const good = table.clashing === 0;
     this.verdict.className = `verdict ${good ? 'good' : 'bad'}`;
     this.verdict.replaceChildren(
-      el('strong', {}, good ? '✓ It is a magic.' : `✗ ${commas(table.subsets_clashing)} of ${commas(table.subsets)} subsets clash.`),
-      el('p', {}, good
-        ? `All ${commas(table.subsets)} subsets of the ${name} find their attack set in ${commas(table.slots)} slots of ${table.bits} index bits; ${commas(table.used)} are used, for ${commas(table.attack_sets)} different attack sets.`
-        : `${commas(table.clashing)} of ${commas(table.slots)} slots get more than one of the ${commas(table.attack_sets)} attack sets of the ${name}.`));
-    const count = (state: number, n: number): HTMLElement => el('li', {}, el('span', { class: `key slot-${['free', 'used', 'shared', 'clash'][state]}`, 'aria-hidden': 'true' }), `${commas(n)} ${stateWords[state]}`);
-    this.counts.replaceChildren(count(FREE, table.slots - table.used), count(USED, table.used - table.shared - table.clashing), count(SHARED, table.shared), count(CLASH, table.clashing));
+      el(
+        'strong',
+        {},
+        good ? '✓ It is a magic.' : `✗ ${commas(table.subsets_clashing)} of ${commas(table.subsets)} subsets clash.`,
+      ),
+      el(
+        'p',
+        {},
+        good
+          ? `All ${commas(table.subsets)} subsets of the ${name} find their attack set in ${commas(table.slots)} slots of ${table.bits} index bits; ${commas(table.used)} are used, for ${commas(table.attack_sets)} different attack sets.`
+          : `${commas(table.clashing)} of ${commas(table.slots)} slots get more than one of the ${commas(table.attack_sets)} attack sets of the ${name}.`,
+      ),
+    );
+    const count = (state: number, n: number): HTMLElement =>
+      el(
+        'li',
+        {},
+        el('span', { class: `key slot-${['free', 'used', 'shared', 'clash'][state]}`, 'aria-hidden': 'true' }),
+        `${commas(n)} ${stateWords[state]}`,
+      );
+    this.counts.replaceChildren(
+      count(FREE, table.slots - table.used),
+      count(USED, table.used - table.shared - table.clashing),
+      count(SHARED, table.shared),
+      count(CLASH, table.clashing),
+    );
     this.diagnose(good);
   }
 
@@ -194,7 +289,11 @@ export class BreakPart implements Part {
     if (!found.known) return;
     this.cause.replaceChildren(el('p', {}, el('b', {}, 'Likely cause: '), `${found.cause}.`));
     if (found.magic !== undefined)
-      this.cause.append(button('Mend it', () => this.change({ magic: BigInt(found.magic as Hex), shift: found.shift, kind: found.kind })));
+      this.cause.append(
+        button('Mend it', () =>
+          this.change({ magic: BigInt(found.magic as Hex), shift: found.shift, kind: found.kind }),
+        ),
+      );
   }
 
   // ---- one slot ------------------------------------------------------------------------------------------
@@ -216,24 +315,67 @@ export class BreakPart implements Part {
     const sets = new Set(rows.map(({ attacks }) => attacks)).size;
     const title = el('h3', { class: 'sub' }, `Slot ${commas(this.slot)}`);
     if (!rows.length) this.detail.replaceChildren(title, el('p', {}, 'No subset comes here: the slot is free.'));
-    else if (!other) this.detail.replaceChildren(title, el('p', {}, rows.length === 1 ? 'One subset comes here.' : `${rows.length} subsets come here, and all have this attack set: a constructive collision.`), this.pair(rows.slice(0, 6), false));
-    else this.detail.replaceChildren(title,
-      el('p', {}, `${rows.length} subsets come here with ${sets} different attack sets: a clash. Two of them, whose products have the same index bits:`),
-      this.pair([rows[0], other], true), this.products([rows[0], other]));
+    else if (!other)
+      this.detail.replaceChildren(
+        title,
+        el(
+          'p',
+          {},
+          rows.length === 1
+            ? 'One subset comes here.'
+            : `${rows.length} subsets come here, and all have this attack set: a constructive collision.`,
+        ),
+        this.pair(rows.slice(0, 6), false),
+      );
+    else
+      this.detail.replaceChildren(
+        title,
+        el(
+          'p',
+          {},
+          `${rows.length} subsets come here with ${sets} different attack sets: a clash. Two of them, whose products have the same index bits:`,
+        ),
+        this.pair([rows[0], other], true),
+        this.products([rows[0], other]),
+      );
   }
 
   private pair(rows: Row[], named: boolean): HTMLElement {
     const letter = this.piece ? 'B' : 'R';
-    return el('div', { class: 'clash-pair' }, ...rows.map((row, i) => el('div', { class: 'numbers' },
-      numberFigure(attackBoard(named ? `blockers ${'AB'[i]}` : 'blockers', letter, this.square, row.blockers, null)),
-      numberFigure(attackBoard(named ? `attacks with ${'AB'[i]}` : 'attacks', letter, this.square, row.blockers, row.attacks)))));
+    return el(
+      'div',
+      { class: 'clash-pair' },
+      ...rows.map((row, i) =>
+        el(
+          'div',
+          { class: 'numbers' },
+          numberFigure(
+            attackBoard(named ? `blockers ${'AB'[i]}` : 'blockers', letter, this.square, row.blockers, null),
+          ),
+          numberFigure(
+            attackBoard(named ? `attacks with ${'AB'[i]}` : 'attacks', letter, this.square, row.blockers, row.attacks),
+          ),
+        ),
+      ),
+    );
   }
 
   private products(rows: Row[]): HTMLElement {
     const table = this.table as Table;
-    const marked = hex(((1n << BigInt(table.bits)) - 1n) << BigInt(table.width - table.bits));
-    return el('div', { class: 'bits-figure' }, ...rows.map((row, i) =>
-      bitRow('', [`product of ${'AB'[i]}`], row.product, table.width, marked, `product of ${squaresText(BigInt(row.blockers))}`)));
+    return el(
+      'div',
+      { class: 'bits-figure' },
+      ...rows.map((row, i) =>
+        bitRow(
+          '',
+          [`product of ${'AB'[i]}`],
+          row.product,
+          table.width,
+          table.marked,
+          `product of ${squaresText(BigInt(row.blockers))}`,
+        ),
+      ),
+    );
   }
 
   // ---- the URL ---------------------------------------------------------------------------------------------
@@ -241,7 +383,8 @@ export class BreakPart implements Part {
   open(params: Params): void {
     if (this.table === null) this.giver.input.value = 'fancy';
     const wrong: [Field<HTMLElement>, string][] = [];
-    const piece = ['rook', 'bishop'].indexOf(params.piece ?? 'rook'), square = squareNumber(params.square ?? squareName(this.square));
+    const piece = ['rook', 'bishop'].indexOf(params.piece ?? 'rook'),
+      square = squareNumber(params.square ?? squareName(this.square));
     const kind = kindNames.indexOf((params.kind ?? 'white') as 'white');
     if (piece >= 0) this.piece = piece;
     else wrong.push([this.giver, `no piece '${params.piece.slice(0, 40)}'; expected rook or bishop`]);
@@ -252,7 +395,8 @@ export class BreakPart implements Part {
     if (params.magic !== undefined) {
       this.magicField.input.value = params.magic;
       if (kind >= 0) this.kind = kind;
-      if (!attempt(this.magicField, () => (this.magic = this.readMagic(params.magic)))) wrong.push([this.magicField, '']);
+      if (!attempt(this.magicField, () => (this.magic = this.readMagic(params.magic))))
+        wrong.push([this.magicField, '']);
       if (params.shift !== undefined) this.shift = /^\d{1,2}$/.test(params.shift) ? Number(params.shift) : -1;
       this.slot = /^\d{1,5}$/.test(params.slot ?? '') ? Number(params.slot) : -1;
       try {
@@ -269,7 +413,14 @@ export class BreakPart implements Part {
 
   params(): Params {
     if (this.table === null) return {};
-    return { piece: this.piece ? 'bishop' : 'rook', square: squareName(this.square), kind: kindNames[this.kind], magic: hex(this.magic), shift: String(this.shift), slot: this.slot < 0 ? '' : String(this.slot) };
+    return {
+      piece: this.piece ? 'bishop' : 'rook',
+      square: squareName(this.square),
+      kind: kindNames[this.kind],
+      magic: hex(this.magic),
+      shift: String(this.shift),
+      slot: this.slot < 0 ? '' : String(this.slot),
+    };
   }
 
   close(): void {
@@ -281,7 +432,8 @@ export class BreakPart implements Part {
 
 // Each state has a form of its own: an outline, a full cell, a cell with a dot, a cross.
 function paintSlot(context: CanvasRenderingContext2D, state: number, x: number, y: number, size: number): void {
-  const gap = size >= 6 ? 1 : 0, inner = size - gap;
+  const gap = size >= 6 ? 1 : 0,
+    inner = size - gap;
   if (state === FREE) {
     context.fillStyle = colour('--sunk');
     context.fillRect(x, y, inner, inner);

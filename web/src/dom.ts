@@ -15,7 +15,9 @@ function fill(node: Element, attributes: Attributes, children: Child[]): void {
 }
 
 export function el<K extends keyof HTMLElementTagNameMap>(
-  tag: K, attributes: Attributes = {}, ...children: Child[]
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
 ): HTMLElementTagNameMap[K] {
   const node = document.createElement(tag);
   fill(node, attributes, children);
@@ -32,10 +34,19 @@ export const commas = (n: number | string | bigint): string => String(n).replace
 
 // A sentence in which `names` of the tool are.
 // What names another method leads to it.
-export const prose = (words: string): HTMLElement => el('p', {}, ...words.split('`').map((piece, i) => {
-  const method = /^--method ([a-z0-9_]+)$/.exec(piece);
-  return i % 2 === 0 ? piece : method ? el('a', { href: `#lookup?method=${method[1]}` }, method[1]) : el('code', {}, piece);
-}));
+export const prose = (words: string): HTMLElement =>
+  el(
+    'p',
+    {},
+    ...words.split('`').map((piece, i) => {
+      const method = /^--method ([a-z0-9_]+)$/.exec(piece);
+      return i % 2 === 0
+        ? piece
+        : method
+          ? el('a', { href: `#lookup?method=${method[1]}` }, method[1])
+          : el('code', {}, piece);
+    }),
+  );
 
 let numbered = 0;
 export const freshId = (): string => `n${++numbered}`;

@@ -18,9 +18,22 @@ const titles: Record<string, string> = {
   'magic32.txt': 'magic32: two multiplications of 32 bits',
 };
 const names: Record<string, [string, string]> = {
-  c: ['C', 'h'], cpp: ['C++', 'hpp'], rust: ['Rust', 'rs'], go: ['Go', 'go'], zig: ['Zig', 'zig'], java: ['Java', 'java'], csharp: ['C#', 'cs'], js: ['JavaScript', 'mjs'], python: ['Python', 'py'],
+  c: ['C', 'h'],
+  cpp: ['C++', 'hpp'],
+  rust: ['Rust', 'rs'],
+  go: ['Go', 'go'],
+  zig: ['Zig', 'zig'],
+  java: ['Java', 'java'],
+  csharp: ['C#', 'cs'],
+  js: ['JavaScript', 'mjs'],
+  python: ['Python', 'py'],
 };
-const forms: Record<string, string> = { filled: 'code, table filled at start-up', code: 'code', tables: 'magics and table', magics: 'magics only' };
+const forms: Record<string, string> = {
+  filled: 'code, table filled at start-up',
+  code: 'code',
+  tables: 'magics and table',
+  magics: 'magics only',
+};
 const SHOWN = 400; // lines
 
 export class ExportPart implements Part {
@@ -44,15 +57,60 @@ export class ExportPart implements Part {
 
   constructor(private readonly page: Page) {
     this.choices = page.sleight.ask('export_choices');
-    this.languageField = selectField('Language', this.choices.languages.map((value) => ({ value, text: names[value]?.[0] ?? value })), (language) => this.change({ language }));
-    this.fileField = selectField('Magics', Object.keys(titles).filter((value) => MAGICS[value]).map((value) => ({ value, text: titles[value] })), (file) => this.change({ file }));
-    this.whatField = selectField('Form', Object.keys(forms).filter((value) => this.choices.whats.includes(value)).map((value) => ({ value, text: forms[value] })), (what) => this.change({ what }));
-    this.orders = new Segments('Bit 0 is', this.choices.orders.map((value) => ({ value, text: value })), (order) => this.change({ order }));
-    this.element = el('div', { class: 'two export' },
-      el('aside', { class: 'controls', 'aria-label': 'What to write' }, this.languageField.element, this.fileField.element, this.whatField.element, this.orders.element,
-        el('div', { class: 'buttons' }, this.copy, button('Save as a file', () => this.save())),
-        el('p', { class: 'hint' }, 'Every magic is verified, and the whole table filled without a clash, before a line is written.')),
-      el('div', { class: 'explained' }, el('h2', {}, 'Lookups for your program'), this.words, el('pre', { class: 'listing', tabindex: 0, role: 'region', 'aria-label': 'Source code' }, this.listing)));
+    this.languageField = selectField(
+      'Language',
+      this.choices.languages.map((value) => ({ value, text: names[value]?.[0] ?? value })),
+      (language) => this.change({ language }),
+    );
+    this.fileField = selectField(
+      'Magics',
+      Object.keys(titles)
+        .filter((value) => MAGICS[value])
+        .map((value) => ({ value, text: titles[value] })),
+      (file) => this.change({ file }),
+    );
+    this.whatField = selectField(
+      'Form',
+      Object.keys(forms)
+        .filter((value) => this.choices.whats.includes(value))
+        .map((value) => ({ value, text: forms[value] })),
+      (what) => this.change({ what }),
+    );
+    this.orders = new Segments(
+      'Bit 0 is',
+      this.choices.orders.map((value) => ({ value, text: value })),
+      (order) => this.change({ order }),
+    );
+    this.element = el(
+      'div',
+      { class: 'two export' },
+      el(
+        'aside',
+        { class: 'controls', 'aria-label': 'What to write' },
+        this.languageField.element,
+        this.fileField.element,
+        this.whatField.element,
+        this.orders.element,
+        el(
+          'div',
+          { class: 'buttons' },
+          this.copy,
+          button('Save as a file', () => this.save()),
+        ),
+        el(
+          'p',
+          { class: 'hint' },
+          'Every magic is verified, and the whole table filled without a clash, before a line is written.',
+        ),
+      ),
+      el(
+        'div',
+        { class: 'explained' },
+        el('h2', {}, 'Lookups for your program'),
+        this.words,
+        el('pre', { class: 'listing', tabindex: 0, role: 'region', 'aria-label': 'Source code' }, this.listing),
+      ),
+    );
   }
 
   private change(to: Partial<{ file: string; language: string; order: string; what: string }>): void {
@@ -63,7 +121,15 @@ export class ExportPart implements Part {
 
   private show(): void {
     const { sleight } = this.page;
-    const length = Number(sleight.number('export_code', sleight.give(`${this.file}\n${MAGICS[this.file]}`), this.choices.languages.indexOf(this.language), this.choices.orders.indexOf(this.order), this.choices.whats.indexOf(this.what)));
+    const length = Number(
+      sleight.number(
+        'export_code',
+        sleight.give(`${this.file}\n${MAGICS[this.file]}`),
+        this.choices.languages.indexOf(this.language),
+        this.choices.orders.indexOf(this.order),
+        this.choices.whats.indexOf(this.what),
+      ),
+    );
     this.code = sleight.text('code_room', length);
     this.languageField.input.value = this.language;
     this.fileField.input.value = this.file;
@@ -75,7 +141,10 @@ export class ExportPart implements Part {
   }
 
   private save(): void {
-    const link = el('a', { href: URL.createObjectURL(new Blob([this.code], { type: 'text/plain' })), download: `sliders.${names[this.language][1]}` });
+    const link = el('a', {
+      href: URL.createObjectURL(new Blob([this.code], { type: 'text/plain' })),
+      download: `sliders.${names[this.language][1]}`,
+    });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   }
@@ -88,7 +157,12 @@ export class ExportPart implements Part {
       else wrong.push([field, `No ${name} '${params[name].slice(0, 40)}'; the last good one is kept`]);
     };
     for (const field of [this.languageField, this.fileField, this.whatField]) field.problem('');
-    take('language', this.choices.languages.includes(params.language), this.languageField, () => (this.language = params.language));
+    take(
+      'language',
+      this.choices.languages.includes(params.language),
+      this.languageField,
+      () => (this.language = params.language),
+    );
     take('magics', Boolean(titles[`${params.magics}.txt`]), this.fileField, () => (this.file = `${params.magics}.txt`));
     take('form', Boolean(forms[params.form]), this.whatField, () => (this.what = params.form));
     take('order', this.choices.orders.includes(params.order), this.whatField, () => (this.order = params.order));

@@ -12,14 +12,22 @@ export interface Field<T extends HTMLElement> {
 }
 
 function wrap<T extends HTMLElement>(label: string, input: T, hint: string, extra: HTMLElement[] = []): Field<T> {
-  const id = freshId(), wrongId = `${id}-wrong`;
+  const id = freshId(),
+    wrongId = `${id}-wrong`;
   input.id = id;
   const wrong = el('p', { class: 'wrong', id: wrongId, role: 'alert', hidden: true });
-  const element = el('div', { class: 'field' },
-    el('label', { for: id }, label), el('div', { class: 'line' }, input, ...extra), hint && el('p', { class: 'hint' }, hint), wrong);
+  const element = el(
+    'div',
+    { class: 'field' },
+    el('label', { for: id }, label),
+    el('div', { class: 'line' }, input, ...extra),
+    hint && el('p', { class: 'hint' }, hint),
+    wrong,
+  );
   input.setAttribute('aria-describedby', wrongId);
   return {
-    element, input,
+    element,
+    input,
     problem(words: string): void {
       wrong.textContent = words;
       wrong.hidden = !words;
@@ -46,7 +54,12 @@ export function attempt<T extends HTMLElement>(field: Field<T>, take: () => void
   }
 }
 
-export function textField(label: string, hint: string, take: (words: string) => void, extra: HTMLElement[] = []): Field<HTMLInputElement> {
+export function textField(
+  label: string,
+  hint: string,
+  take: (words: string) => void,
+  extra: HTMLElement[] = [],
+): Field<HTMLInputElement> {
   const input = el('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' });
   const field = wrap(label, input, hint, extra);
   input.addEventListener('input', () => attempt(field, () => take(input.value)));
@@ -60,28 +73,50 @@ export function areaField(label: string, hint: string, take: (words: string) => 
   return field;
 }
 
-export function numberField(label: string, hint: string, least: number, most: number, take: (value: number) => void): Field<HTMLInputElement> & { bounds(least: number, most: number): void } {
-  let low = least, high = most;
+export function numberField(
+  label: string,
+  hint: string,
+  least: number,
+  most: number,
+  take: (value: number) => void,
+): Field<HTMLInputElement> & { bounds(least: number, most: number): void } {
+  let low = least,
+    high = most;
   const input = el('input', { type: 'text', inputmode: 'numeric', class: 'short', autocomplete: 'off' });
   const change = (by: number): void => {
     const value = Math.min(high, Math.max(low, (Number(input.value) || low) + by));
     input.value = String(value);
     input.dispatchEvent(new Event('input'));
   };
-  const less = el('button', { type: 'button', class: 'step-button', 'aria-label': `${label}: one less`, click: () => change(-1) }, '−');
-  const more = el('button', { type: 'button', class: 'step-button', 'aria-label': `${label}: one more`, click: () => change(1) }, '+');
+  const less = el(
+    'button',
+    { type: 'button', class: 'step-button', 'aria-label': `${label}: one less`, click: () => change(-1) },
+    '−',
+  );
+  const more = el(
+    'button',
+    { type: 'button', class: 'step-button', 'aria-label': `${label}: one more`, click: () => change(1) },
+    '+',
+  );
   const field = wrap(label, input, hint, [less, more]);
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     change(event.key === 'ArrowUp' ? 1 : -1);
   });
-  input.addEventListener('input', () => attempt(field, () => {
-    const value = /^\d{1,6}$/.test(input.value.trim()) ? Number(input.value) : NaN;
-    if (!(value >= low && value <= high)) throw new Problem(`expected a whole number from ${low} to ${high}`);
-    take(value);
-  }));
-  return Object.assign(field, { bounds(a: number, b: number): void { low = a; high = b; } });
+  input.addEventListener('input', () =>
+    attempt(field, () => {
+      const value = /^\d{1,6}$/.test(input.value.trim()) ? Number(input.value) : NaN;
+      if (!(value >= low && value <= high)) throw new Problem(`expected a whole number from ${low} to ${high}`);
+      take(value);
+    }),
+  );
+  return Object.assign(field, {
+    bounds(a: number, b: number): void {
+      low = a;
+      high = b;
+    },
+  });
 }
 
 export interface Choice {
@@ -90,7 +125,12 @@ export interface Choice {
   group?: string;
 }
 
-export function selectField(label: string, choices: Choice[], take: (value: string) => void, hint = ''): Field<HTMLSelectElement> {
+export function selectField(
+  label: string,
+  choices: Choice[],
+  take: (value: string) => void,
+  hint = '',
+): Field<HTMLSelectElement> {
   const input = el('select');
   const groups = new Map<string, HTMLOptGroupElement>();
   for (const { value, text, group } of choices) {
@@ -114,7 +154,11 @@ export class Segments {
   readonly element: HTMLElement;
   private readonly inputs: HTMLInputElement[] = [];
 
-  constructor(label: string, choices: Choice[], private readonly take: (value: string) => void) {
+  constructor(
+    label: string,
+    choices: Choice[],
+    private readonly take: (value: string) => void,
+  ) {
     const name = freshId();
     this.element = el('fieldset', { class: 'segments' }, el('legend', {}, label));
     const line = el('div', { class: 'segment-line' });

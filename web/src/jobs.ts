@@ -9,7 +9,10 @@ export function setModuleBytes(module: ArrayBuffer): void {
 
 let source = '';
 function workerUrl(): string {
-  if (!source) source = URL.createObjectURL(new Blob([document.getElementById('worker')?.textContent ?? ''], { type: 'text/javascript' }));
+  if (!source)
+    source = URL.createObjectURL(
+      new Blob([document.getElementById('worker')?.textContent ?? ''], { type: 'text/javascript' }),
+    );
   return source;
 }
 

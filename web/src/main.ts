@@ -27,15 +27,22 @@ class Explorer {
   private readonly tabs = new Map<string, HTMLAnchorElement>();
 
   constructor(page: Omit<Page, 'changed' | 'goTo'>) {
-    const whole: Page = { ...page, changed: () => writePlace(this.current.name, this.current.params()), goTo: (part, params) => this.goTo(part, params) };
+    const whole: Page = {
+      ...page,
+      changed: () => writePlace(this.current.name, this.current.params()),
+      goTo: (part, params) => this.goTo(part, params),
+    };
     this.parts = makers.map((make) => make(whole));
     this.current = this.parts[0];
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('nav.parts a')) this.tabs.set(link.hash.slice(1), link);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('nav.parts a'))
+      this.tabs.set(link.hash.slice(1), link);
     const main = document.getElementById('main') as HTMLElement;
-    main.replaceChildren(...this.parts.map((part) => {
-      part.element.hidden = true;
-      return part.element;
-    }));
+    main.replaceChildren(
+      ...this.parts.map((part) => {
+        part.element.hidden = true;
+        return part.element;
+      }),
+    );
     const share = document.getElementById('share') as HTMLButtonElement;
     share.addEventListener('click', () => {
       flushPlace();
@@ -45,6 +52,10 @@ class Explorer {
     addEventListener('hashchange', () => this.follow());
     addEventListener('pagehide', flushPlace);
     document.addEventListener('keydown', (event) => this.onKey(event));
+    document.addEventListener('paste', (event) => {
+      if ((event.target as Element).closest?.('input, textarea')) return;
+      this.current.paste?.(event.clipboardData?.getData('text') ?? '');
+    });
     document.querySelector('nav.parts')?.addEventListener('click', (event) => this.onTab(event));
     this.follow();
   }
@@ -117,7 +128,14 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  document.getElementById('main')?.replaceChildren(el('p', { class: 'wrong' },
-    `This browser could not start the module: ${String(error)}. A browser of 2023 or later is expected.`));
+  document
+    .getElementById('main')
+    ?.replaceChildren(
+      el(
+        'p',
+        { class: 'wrong' },
+        `This browser could not start the module: ${String(error)}. A browser of 2023 or later is expected.`,
+      ),
+    );
   throw error;
 });

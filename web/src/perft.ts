@@ -34,7 +34,8 @@ interface Comparison {
 }
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const DEEPEST = 8, AT_ONCE = 4;
+const DEEPEST = 8,
+  AT_ONCE = 4;
 
 export class PerftPart implements Part {
   readonly name = 'perft';
@@ -49,6 +50,7 @@ export class PerftPart implements Part {
   private job: Job | null = null;
   private busy = false;
   private took = 0;
+  private total = '0';
 
   private readonly board = new Board({ label: 'The position' });
   private readonly fenField: Field<HTMLInputElement>;
@@ -65,18 +67,61 @@ export class PerftPart implements Part {
 
   constructor(private readonly page: Page) {
     const { positions } = page.sleight.ask<{ positions: { name: string; fen: string }[] }>('positions');
-    this.usual = selectField('Position', [{ value: '', text: 'your own' }, ...positions.map(({ name, fen }) => ({ value: fen, text: name }))],
-      (fen) => fen && this.change({ fen, way: [] }));
+    this.usual = selectField(
+      'Position',
+      [{ value: '', text: 'your own' }, ...positions.map(({ name, fen }) => ({ value: fen, text: name }))],
+      (fen) => fen && this.change({ fen, way: [] }),
+    );
     this.fenField = textField('FEN', '', (fen) => this.change({ fen: fen.trim(), way: [] }, false));
     this.depthField = numberField('Depth', '', 1, DEEPEST, (depth) => this.change({ depth }, false));
-    this.theirs = areaField('Counts of your engine', 'Paste what it prints, in any usual wording: e2e4: 20, Nodes searched: 400', () => this.compare());
-    this.element = el('div', { class: 'two perft' },
-      el('aside', { class: 'controls', 'aria-label': 'The position' }, this.board.element, this.usual.element, this.fenField.element,
-        el('div', { class: 'side-by-side' }, this.depthField.element, this.go), this.theirs.element),
-      el('div', { class: 'explained' }, el('h2', {}, 'Lines of legal moves'), this.path, this.head, this.verdict,
-        el('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Counts' }, el('table', { class: 'counts-table' },
-          el('thead', {}, el('tr', {}, ...['move', '', 'here', 'there', ''].map((words, i) => el(words ? 'th' : 'td', { scope: words ? 'col' : null, class: i > 1 && i < 4 ? 'n' : '' }, words)))),
-          this.table, this.foot)), this.engine));
+    this.theirs = areaField(
+      'Counts of your engine',
+      'Paste what it prints, in any usual wording: e2e4: 20, Nodes searched: 400',
+      () => this.compare(),
+    );
+    this.element = el(
+      'div',
+      { class: 'two perft' },
+      el(
+        'aside',
+        { class: 'controls', 'aria-label': 'The position' },
+        this.board.element,
+        this.usual.element,
+        this.fenField.element,
+        el('div', { class: 'side-by-side' }, this.depthField.element, this.go),
+        this.theirs.element,
+      ),
+      el(
+        'div',
+        { class: 'explained' },
+        el('h2', {}, 'Lines of legal moves'),
+        this.path,
+        this.head,
+        this.verdict,
+        el(
+          'div',
+          { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Counts' },
+          el(
+            'table',
+            { class: 'counts-table' },
+            el(
+              'thead',
+              {},
+              el(
+                'tr',
+                {},
+                ...['move', '', 'here', 'there', ''].map((words, i) =>
+                  el(words ? 'th' : 'td', { scope: words ? 'col' : null, class: i > 1 && i < 4 ? 'n' : '' }, words),
+                ),
+              ),
+            ),
+            this.table,
+            this.foot,
+          ),
+        ),
+        this.engine,
+      ),
+    );
   }
 
   // ---- changes ------------------------------------------------------------------------------------------
@@ -143,6 +188,7 @@ export class PerftPart implements Part {
     } else if (message.type === 'counted') {
       this.busy = false;
       this.took = message.took as number;
+      this.total = message.total as string;
       this.show(false);
       this.compare();
     } else if (message.type === 'compared') {
@@ -173,10 +219,6 @@ export class PerftPart implements Part {
 
   // ---- showing -----------------------------------------------------------------------------------------------
 
-  private total(): bigint {
-    return this.counts.reduce((sum, count) => sum + BigInt(count ?? 0), 0n);
-  }
-
   private show(writeFields: boolean): void {
     const opened = this.opened;
     if (!opened) return;
@@ -197,18 +239,46 @@ export class PerftPart implements Part {
   }
 
   private showPath(opened: Opened): void {
-    const crumbs = [{ san: 'this position', length: 0 }, ...(opened.way ?? []).map(({ san }, i) => ({ san, length: i + 1 }))];
-    this.path.replaceChildren(el('ol', {}, ...crumbs.map(({ san, length }) => el('li', {},
-      length === this.way.length ? el('span', { 'aria-current': 'step' }, san)
-        : button(san, () => this.change({ way: this.way.slice(0, length), depth: Math.min(DEEPEST, this.depth + this.way.length - length) }))))));
+    const crumbs = [
+      { san: 'this position', length: 0 },
+      ...(opened.way ?? []).map(({ san }, i) => ({ san, length: i + 1 })),
+    ];
+    this.path.replaceChildren(
+      el(
+        'ol',
+        {},
+        ...crumbs.map(({ san, length }) =>
+          el(
+            'li',
+            {},
+            length === this.way.length
+              ? el('span', { 'aria-current': 'step' }, san)
+              : button(san, () =>
+                  this.change({
+                    way: this.way.slice(0, length),
+                    depth: Math.min(DEEPEST, this.depth + this.way.length - length),
+                  }),
+                ),
+          ),
+        ),
+      ),
+    );
   }
 
   private showHead(): void {
-    const opened = this.opened as Opened, done = this.counts.filter((count) => count !== null).length;
+    const opened = this.opened as Opened,
+      done = this.counts.filter((count) => count !== null).length;
     const side = `${opened.turn === 'white' ? 'White' : 'Black'} to move${opened.check ? ', in check' : ''}`;
-    const words = opened.moves.length === 0 ? `${opened.check ? 'Checkmate' : 'Stalemate'}: no legal move`
-      : done < opened.moves.length ? (this.busy ? `${done} of ${opened.moves.length} moves counted` : `${opened.moves.length} legal moves, not counted yet`)
-        : `${commas(this.total())} lines of ${this.depth} ${this.depth === 1 ? 'move' : 'moves'}${this.took > 20 ? `, in ${(this.took / 1000).toFixed(2)} s` : ''}`;
+    const words =
+      opened.moves.length === 0
+        ? `${opened.check ? 'Checkmate' : 'Stalemate'}: no legal move`
+        : done < opened.moves.length
+          ? this.busy
+            ? `${done} of ${opened.moves.length} moves counted`
+            : `${opened.moves.length} legal moves, not counted yet`
+          : this.busy
+            ? 'Adding up'
+            : `${commas(this.total)} lines of ${this.depth} ${this.depth === 1 ? 'move' : 'moves'}${this.took > 20 ? `, in ${(this.took / 1000).toFixed(2)} s` : ''}`;
     this.head.replaceChildren(el('p', { class: 'lead' }, `${side}. ${words}.`));
   }
 
@@ -216,16 +286,32 @@ export class PerftPart implements Part {
     const count = this.counts[number];
     const theirs = this.comparison?.rows.filter((row) => row.move === number) ?? [];
     const compared = this.comparison !== null && this.comparison.rows.length > 0;
-    const mark = !compared ? '' : theirs.length === 0 ? (this.comparison?.adds_up ? 'lacking there' : 'not seen there') : theirs.length > 1 ? 'twice there' : theirs[0].same ? '' : 'differs';
+    const mark = !compared
+      ? ''
+      : theirs.length === 0
+        ? this.comparison?.adds_up
+          ? 'lacking there'
+          : 'not seen there'
+        : theirs.length > 1
+          ? 'twice there'
+          : theirs[0].same
+            ? ''
+            : 'differs';
     const most = this.counts.reduce((top, other) => (BigInt(other ?? 0) > top ? BigInt(other ?? 0) : top), 1n);
     const share = count === null ? 0 : Number((BigInt(count) * 1000n) / most) / 10;
-    const down = this.depth > 1 ? button('', () => this.goDown(move), 'move-button') : el('span', { class: 'move-button' });
+    const down =
+      this.depth > 1 ? button('', () => this.goDown(move), 'move-button') : el('span', { class: 'move-button' });
     down.append(el('b', {}, move.san), el('span', { class: 'uci' }, move.uci));
     if (this.depth > 1) down.setAttribute('aria-label', `${move.san}: go down into it`);
-    return el('tr', { class: !mark ? '' : mark === 'not seen there' ? 'unseen-row' : 'differs' }, el('th', { scope: 'row' }, down),
+    return el(
+      'tr',
+      { class: !mark ? '' : mark === 'not seen there' ? 'unseen-row' : 'differs' },
+      el('th', { scope: 'row' }, down),
       el('td', { class: 'bar-cell' }, el('span', { class: 'bar', style: `width:${share}%` })),
-      el('td', { class: 'n' }, count === null ? '…' : commas(count)), el('td', { class: 'n' }, theirs[0] ? commas(theirs[0].nodes) : compared ? '–' : ''),
-      el('td', { class: 'mark-cell' }, mark && `${mark === 'not seen there' ? '?' : '✗'} ${mark}`));
+      el('td', { class: 'n' }, count === null ? '…' : commas(count)),
+      el('td', { class: 'n' }, theirs[0] ? commas(theirs[0].nodes) : compared ? '–' : ''),
+      el('td', { class: 'mark-cell' }, mark && `${mark === 'not seen there' ? '?' : '✗'} ${mark}`),
+    );
   }
 
   private showRow(number: number): void {
@@ -235,30 +321,74 @@ export class PerftPart implements Part {
 
   // Moves of theirs that are not legal.
   private strangers(): HTMLElement[] {
-    return (this.comparison?.rows ?? []).filter(({ move }) => move < 0).map(({ text, nodes }) =>
-      el('tr', { class: 'differs' }, el('th', { scope: 'row' }, el('span', { class: 'move-button' }, el('b', {}, text))), el('td', {}), el('td', { class: 'n' }, '–'), el('td', { class: 'n' }, commas(nodes)), el('td', { class: 'mark-cell' }, '✗ not legal')));
+    return (this.comparison?.rows ?? [])
+      .filter(({ move }) => move < 0)
+      .map(({ text, nodes }) =>
+        el(
+          'tr',
+          { class: 'differs' },
+          el('th', { scope: 'row' }, el('span', { class: 'move-button' }, el('b', {}, text))),
+          el('td', {}),
+          el('td', { class: 'n' }, '–'),
+          el('td', { class: 'n' }, commas(nodes)),
+          el('td', { class: 'mark-cell' }, '✗ not legal'),
+        ),
+      );
   }
 
   private showTotals(): void {
     const compared = this.comparison;
-    if (this.counts.some((count) => count === null)) this.foot.replaceChildren();
-    else this.foot.replaceChildren(el('tr', {}, el('th', { scope: 'row' }, 'total'), el('td', {}), el('td', { class: 'n' }, commas(this.total())),
-      el('td', { class: 'n' }, compared ? commas(compared.total) : ''), el('td', { class: 'mark-cell' }, compared && !compared.same_total && '✗ differs')));
+    if (this.busy || this.counts.some((count) => count === null)) this.foot.replaceChildren();
+    else
+      this.foot.replaceChildren(
+        el(
+          'tr',
+          {},
+          el('th', { scope: 'row' }, 'total'),
+          el('td', {}),
+          el('td', { class: 'n' }, commas(this.total)),
+          el('td', { class: 'n' }, compared ? commas(compared.total) : ''),
+          el('td', { class: 'mark-cell' }, compared && !compared.same_total && '✗ differs'),
+        ),
+      );
   }
 
   private showVerdict(): void {
-    const compared = this.comparison, opened = this.opened as Opened;
+    const compared = this.comparison,
+      opened = this.opened as Opened;
     this.verdict.className = '';
     this.verdict.replaceChildren();
     if (!compared) return;
     const seen = new Set(compared.rows.map(({ move }) => move));
-    const unequal = compared.rows.filter(({ same }) => !same).length, unseen = compared.rows.length ? opened.moves.filter((_, i) => !seen.has(i)).length : 0;
-    const wrong = unequal + unseen, doubtful = unequal === 0 && unseen > 0 && !compared.adds_up;
-    const good = wrong === 0 && compared.same_total, moves = (n: number): string => `${n} ${n === 1 ? 'move' : 'moves'}`;
+    const unequal = compared.rows.filter(({ same }) => !same).length,
+      unseen = compared.rows.length ? opened.moves.filter((_, i) => !seen.has(i)).length : 0;
+    const wrong = unequal + unseen,
+      doubtful = unequal === 0 && unseen > 0 && !compared.adds_up;
+    const good = wrong === 0 && compared.same_total,
+      moves = (n: number): string => `${n} ${n === 1 ? 'move' : 'moves'}`;
     this.verdict.className = `verdict ${good ? 'good' : doubtful ? 'doubt' : 'bad'}`;
-    this.verdict.append(el('strong', {}, good ? '✓ The same.' : doubtful ? `? ${moves(unseen)} not seen; the others are the same.` : wrong ? `✗ ${moves(wrong)} ${wrong === 1 ? 'differs' : 'differ'}.` : '✗ The totals differ.'));
+    this.verdict.append(
+      el(
+        'strong',
+        {},
+        good
+          ? '✓ The same.'
+          : doubtful
+            ? `? ${moves(unseen)} not seen; the others are the same.`
+            : wrong
+              ? `✗ ${moves(wrong)} ${wrong === 1 ? 'differs' : 'differ'}.`
+              : '✗ The totals differ.',
+      ),
+    );
     if (!good && !doubtful && this.depth > 1) this.verdict.append(this.waysDown(compared, seen));
-    const words = good || doubtful ? [] : wrong && this.depth > 1 ? ['Click a move that differs to go down into it, and ask your engine again there.'] : wrong ? ['At depth 1 these are the moves themselves: here is the fault.'] : [];
+    const words =
+      good || doubtful
+        ? []
+        : wrong && this.depth > 1
+          ? ['Click a move that differs to go down into it, and ask your engine again there.']
+          : wrong
+            ? ['At depth 1 these are the moves themselves: here is the fault.']
+            : [];
     if (!compared.adds_up) words.push('What was pasted does not add up to its own total: a part may be missing.');
     for (const line of compared.not_understood) words.push(`Not understood: ‘${line}’`);
     for (const line of words) this.verdict.append(el('p', {}, line));
@@ -267,21 +397,39 @@ export class PerftPart implements Part {
   // The moves whose counts differ: one click goes down.
   private waysDown(compared: Comparison, seen: Set<number>): HTMLElement {
     const opened = this.opened as Opened;
-    const moves = opened.moves.filter((_, i) => (compared.rows.length && !seen.has(i) && compared.adds_up) || compared.rows.some(({ move, same }) => move === i && !same));
-    return el('div', { class: 'buttons' }, ...moves.slice(0, 8).map((move) => button(`Down into ${move.san}`, () => this.goDown(move))));
+    const moves = opened.moves.filter(
+      (_, i) =>
+        (compared.rows.length && !seen.has(i) && compared.adds_up) ||
+        compared.rows.some(({ move, same }) => move === i && !same),
+    );
+    return el(
+      'div',
+      { class: 'buttons' },
+      ...moves.slice(0, 8).map((move) => button(`Down into ${move.san}`, () => this.goDown(move))),
+    );
   }
 
   private showEngine(opened: Opened): void {
     const lines = `position fen ${this.fen}${this.way.length ? ` moves ${this.way.join(' ')}` : ''}\ngo perft ${this.depth}`;
     const copy: HTMLButtonElement = button('Copy', () => void copyText(`${lines}\n`, copy));
-    this.engine.replaceChildren(el('h3', { class: 'sub' }, 'The same question for a UCI engine'), el('pre', {}, el('code', {}, lines)), copy,
-      el('p', { class: 'hint' }, `As a FEN: ${opened.fen}`));
+    this.engine.replaceChildren(
+      el('h3', { class: 'sub' }, 'The same question for a UCI engine'),
+      el('pre', {}, el('code', {}, lines)),
+      copy,
+      el('p', { class: 'hint' }, `As a FEN: ${opened.fen}`),
+    );
   }
 
   // ---- the URL ----------------------------------------------------------------------------------------------------
 
   open(params: Params): void {
-    const fen = params.fen ?? this.fen, way = params.moves === undefined ? (params.fen === undefined ? this.way : []) : params.moves.split(' ').filter(Boolean);
+    const fen = params.fen ?? this.fen,
+      way =
+        params.moves === undefined
+          ? params.fen === undefined
+            ? this.way
+            : []
+          : params.moves.split(' ').filter(Boolean);
     const depth = /^[1-8]$/.test(params.depth ?? '') ? Number(params.depth) : this.depth;
     const same = this.opened && fen === this.fen && way.join() === this.way.join() && depth === this.depth;
     if (same) return;
@@ -298,7 +446,8 @@ export class PerftPart implements Part {
       this.fenField.input.value = fen;
       this.fenField.problem(refused.charAt(0).toUpperCase() + refused.slice(1));
     }
-    if (params.depth !== undefined && !/^[1-8]$/.test(params.depth)) this.depthField.problem(`Expected a whole number from 1 to ${DEEPEST}`);
+    if (params.depth !== undefined && !/^[1-8]$/.test(params.depth))
+      this.depthField.problem(`Expected a whole number from 1 to ${DEEPEST}`);
   }
 
   params(): Params {

@@ -22,8 +22,18 @@ export class SlotPicture {
   private size = 10;
   private largest = 18;
 
-  constructor(label: string, private readonly look: SlotLook, private readonly chosen: (slot: number) => void, private readonly foldable = false) {
-    this.canvas = el('canvas', { tabindex: 0, role: 'application', 'aria-roledescription': 'picture of slots', 'aria-label': `${label}: arrow keys walk, Enter opens a slot` });
+  constructor(
+    label: string,
+    private readonly look: SlotLook,
+    private readonly chosen: (slot: number) => void,
+    private readonly foldable = false,
+  ) {
+    this.canvas = el('canvas', {
+      tabindex: 0,
+      role: 'application',
+      'aria-roledescription': 'picture of slots',
+      'aria-label': `${label}: arrow keys walk, Enter opens a slot`,
+    });
     this.element = el('div', { class: 'slot-picture' }, this.canvas, this.note);
     this.canvas.addEventListener('keydown', (event) => this.onKey(event));
     this.canvas.addEventListener('pointermove', (event) => this.hover(this.slotAt(event)));
@@ -60,8 +70,10 @@ export class SlotPicture {
   }
 
   private slotAt(event: MouseEvent): number {
-    const box = this.canvas.getBoundingClientRect(), scale = this.columns * this.size / box.width;
-    const column = Math.floor(((event.clientX - box.left) * scale) / this.size), row = Math.floor(((event.clientY - box.top) * scale) / this.size);
+    const box = this.canvas.getBoundingClientRect(),
+      scale = (this.columns * this.size) / box.width;
+    const column = Math.floor(((event.clientX - box.left) * scale) / this.size),
+      row = Math.floor(((event.clientY - box.top) * scale) / this.size);
     const slot = row * this.columns + column;
     return column >= 0 && column < this.columns && slot >= 0 && slot < this.count ? slot : -1;
   }
@@ -74,11 +86,27 @@ export class SlotPicture {
   }
 
   private onKey(event: KeyboardEvent): void {
-    const by: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.columns, ArrowDown: this.columns, PageUp: -this.columns * 8, PageDown: this.columns * 8, Home: -this.count, End: this.count };
+    const by: Record<string, number> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -this.columns,
+      ArrowDown: this.columns,
+      PageUp: -this.columns * 8,
+      PageDown: this.columns * 8,
+      Home: -this.count,
+      End: this.count,
+    };
     if (event.key === 'Enter' || event.key === ' ') this.choose(this.cursor);
     else if (by[event.key]) {
       const next = this.cursor + by[event.key];
-      this.cursor = event.key === 'Home' ? 0 : event.key === 'End' ? this.count - 1 : next >= 0 && next < this.count ? next : this.cursor;
+      this.cursor =
+        event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? this.count - 1
+            : next >= 0 && next < this.count
+              ? next
+              : this.cursor;
       this.note.textContent = this.look.words(this.first + this.cursor);
       this.draw();
     } else return;
@@ -99,23 +127,37 @@ export class SlotPicture {
     while (this.foldable && room / this.columns < 8 && this.count / this.columns < 64) this.columns /= 2;
     const wanted = Math.max(1, Math.min(this.largest, room / this.columns));
     this.size = wanted > 3 ? Math.floor(wanted) : wanted;
-    const rows = Math.ceil(this.count / this.columns), scale = Math.max(1, devicePixelRatio), width = this.columns * this.size, height = rows * this.size;
+    const rows = Math.ceil(this.count / this.columns),
+      scale = Math.max(1, devicePixelRatio),
+      width = this.columns * this.size,
+      height = rows * this.size;
     this.canvas.width = Math.round(width * scale);
     this.canvas.height = Math.round(height * scale);
     this.canvas.style.width = `${width}px`;
     this.canvas.style.height = `${height}px`;
     const context = this.canvas.getContext('2d') as CanvasRenderingContext2D;
     context.scale(scale, scale);
-    const snap = (at: number): number => Math.round(at * scale) / scale, size = Math.ceil(this.size * scale) / scale; // no seams
+    const snap = (at: number): number => Math.round(at * scale) / scale,
+      size = Math.ceil(this.size * scale) / scale; // no seams
     for (let slot = 0; slot < this.count; slot++)
-      this.look.paint(context, this.first + slot, snap((slot % this.columns) * this.size), snap(Math.floor(slot / this.columns) * this.size), size);
+      this.look.paint(
+        context,
+        this.first + slot,
+        snap((slot % this.columns) * this.size),
+        snap(Math.floor(slot / this.columns) * this.size),
+        size,
+      );
     this.drawCursor(context);
   }
 
   private drawCursor(context: CanvasRenderingContext2D): void {
-    const x = (this.cursor % this.columns) * this.size, y = Math.floor(this.cursor / this.columns) * this.size;
+    const x = (this.cursor % this.columns) * this.size,
+      y = Math.floor(this.cursor / this.columns) * this.size;
     const grow = Math.max(0, 9 - this.size) / 2;
-    for (const [name, width] of [['--card', 6], ['--hot', 2.5]] as const) {
+    for (const [name, width] of [
+      ['--card', 6],
+      ['--hot', 2.5],
+    ] as const) {
       context.strokeStyle = colour(name);
       context.lineWidth = width;
       context.strokeRect(x - grow, y - grow, this.size + 2 * grow, this.size + 2 * grow);

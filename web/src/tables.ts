@@ -38,7 +38,8 @@ interface SlotOwner {
 }
 
 const shown = ['fancy', 'black', 'dense', 'reduced', 'interleaved', 'fixed', 'compact', 'magic32', 'pext'];
-const ZOOMS = [1, 4, 16, 64], COLUMNS = [320, 192, 96, 48];
+const ZOOMS = [1, 4, 16, 64],
+  COLUMNS = [320, 192, 96, 48];
 const HOLE = 255;
 const ownerName = (owner: number): string => `${owner < 64 ? 'rook' : 'bishop'} ${squareName(owner % 64)}`;
 
@@ -75,15 +76,38 @@ export class TablesPart implements Part {
   private readonly forth = button('After →', () => this.scroll(1));
 
   constructor(private readonly page: Page) {
-    this.board = new Board({ label: 'Squares: Space shows the slots of one', toggle: (square) => this.pick(square), place: (square) => this.pick(square) });
-    this.pieces = new Segments('Piece', ['rook', 'bishop'].map((text, i) => ({ value: String(i), text })), (value) => this.change({ piece: Number(value) }));
-    this.looks = new Segments('Colours', [{ value: 'owner', text: 'owners' }, { value: 'overlap', text: 'overlap' }], (value) => this.change({ look: value as 'owner' }));
-    this.methodField = selectField('Method', shown.filter((value) => page.methods.some(({ name }) => name === value)).map((value) => ({ value, text: value })), (method) => this.change({ method, slot: -1, first: 0, zoom: 0 }));
-    this.picture = new SlotPicture('Table', {
-      paint: (context, slot, x, y, size) => this.paint(context, slot, x, y, size),
-      words: (slot) => this.slotWords(slot),
-      hovered: (slot) => highlight(slot < 0 || this.firstOwner[slot] === HOLE ? 0n : bit(this.firstOwner[slot] % 64)),
-    }, (slot) => this.change({ slot }));
+    this.board = new Board({
+      label: 'Squares: Space shows the slots of one',
+      toggle: (square) => this.pick(square),
+      place: (square) => this.pick(square),
+    });
+    this.pieces = new Segments(
+      'Piece',
+      ['rook', 'bishop'].map((text, i) => ({ value: String(i), text })),
+      (value) => this.change({ piece: Number(value) }),
+    );
+    this.looks = new Segments(
+      'Colours',
+      [
+        { value: 'owner', text: 'owners' },
+        { value: 'overlap', text: 'overlap' },
+      ],
+      (value) => this.change({ look: value as 'owner' }),
+    );
+    this.methodField = selectField(
+      'Method',
+      shown.filter((value) => page.methods.some(({ name }) => name === value)).map((value) => ({ value, text: value })),
+      (method) => this.change({ method, slot: -1, first: 0, zoom: 0 }),
+    );
+    this.picture = new SlotPicture(
+      'Table',
+      {
+        paint: (context, slot, x, y, size) => this.paint(context, slot, x, y, size),
+        words: (slot) => this.slotWords(slot),
+        hovered: (slot) => highlight(slot < 0 || this.firstOwner[slot] === HOLE ? 0n : bit(this.firstOwner[slot] % 64)),
+      },
+      (slot) => this.change({ slot }),
+    );
     this.picture.canvas.addEventListener('keydown', (event) => {
       if (event.key === '+' || event.key === '=') this.zoomBy(1);
       else if (event.key === '-') this.zoomBy(-1);
@@ -91,18 +115,46 @@ export class TablesPart implements Part {
       event.preventDefault();
     });
     this.picture.canvas.addEventListener('dblclick', () => this.zoomBy(1));
-    this.element = el('div', { class: 'two tables' },
-      el('aside', { class: 'controls', 'aria-label': 'The table' }, this.methodField.element, this.looks.element, this.pieces.element, this.board.element,
-        el('p', { class: 'hint' }, 'Click a square to see its slots; again, to see all.'), this.ownerWords),
-      el('div', { class: 'explained' }, this.head, this.legend,
-        el('div', { class: 'buttons zooms' }, this.zoomIn, this.zoomOut, this.back, this.forth, this.range), this.picture.element, this.detail));
+    this.element = el(
+      'div',
+      { class: 'two tables' },
+      el(
+        'aside',
+        { class: 'controls', 'aria-label': 'The table' },
+        this.methodField.element,
+        this.looks.element,
+        this.pieces.element,
+        this.board.element,
+        el('p', { class: 'hint' }, 'Click a square to see its slots; again, to see all.'),
+        this.ownerWords,
+      ),
+      el(
+        'div',
+        { class: 'explained' },
+        this.head,
+        this.legend,
+        el('div', { class: 'buttons zooms' }, this.zoomIn, this.zoomOut, this.back, this.forth, this.range),
+        this.picture.element,
+        this.detail,
+      ),
+    );
   }
 
   private pick(square: number): void {
     this.change({ square: square === this.square ? -1 : square });
   }
 
-  private change(to: Partial<{ method: string; piece: number; square: number; look: 'owner' | 'overlap'; zoom: number; first: number; slot: number }>): void {
+  private change(
+    to: Partial<{
+      method: string;
+      piece: number;
+      square: number;
+      look: 'owner' | 'overlap';
+      zoom: number;
+      first: number;
+      slot: number;
+    }>,
+  ): void {
     Object.assign(this, to);
     this.show();
     this.page.changed();
@@ -111,7 +163,8 @@ export class TablesPart implements Part {
   // ---- the stretch that is shown ------------------------------------------------------------------------
 
   private get span(): number {
-    const slots = this.facts?.slots ?? 1, columns = COLUMNS[this.zoom];
+    const slots = this.facts?.slots ?? 1,
+      columns = COLUMNS[this.zoom];
     return Math.min(slots, Math.ceil(slots / ZOOMS[this.zoom] / columns) * columns);
   }
 
@@ -134,7 +187,8 @@ export class TablesPart implements Part {
   }
 
   private bounded(first: number): number {
-    const columns = COLUMNS[this.zoom], last = Math.max(0, (this.facts?.slots ?? 0) - this.span);
+    const columns = COLUMNS[this.zoom],
+      last = Math.max(0, (this.facts?.slots ?? 0) - this.span);
     return Math.max(0, Math.min(Math.ceil(last / columns) * columns, Math.floor(first / columns) * columns));
   }
 
@@ -147,7 +201,10 @@ export class TablesPart implements Part {
   private fill(): void {
     if (this.drawn === this.method) return;
     const { sleight } = this.page;
-    const facts = sleight.ask<Facts>('owners_fill', this.page.methods.findIndex(({ name }) => name === this.method));
+    const facts = sleight.ask<Facts>(
+      'owners_fill',
+      this.page.methods.findIndex(({ name }) => name === this.method),
+    );
     this.facts = facts;
     this.drawn = this.method;
     this.firstOwner = sleight.bytes('first_owner_room', facts.slots).slice();
@@ -156,21 +213,34 @@ export class TablesPart implements Part {
 
   private show(): void {
     this.fill();
-    const facts = this.facts as Facts, owner = this.square < 0 ? -1 : 64 * this.piece + this.square;
+    const facts = this.facts as Facts,
+      owner = this.square < 0 ? -1 : 64 * this.piece + this.square;
     this.marked = null;
     this.ownerWords.replaceChildren();
     if (owner >= 0) {
       const found = this.page.sleight.ask<Owner>('owner_slots', owner);
       this.marked = this.page.sleight.bytes('marked_room', facts.slots).slice();
-      this.ownerWords.replaceChildren(el('p', {}, el('b', {}, ownerName(owner)), `: ${found.by}, offset ${commas(found.offset)}.`),
-        el('p', {}, `${commas(found.subsets)} subsets in ${commas(found.count)} slots, from ${commas(found.first)} to ${commas(found.last)}: ${Math.round((100 * found.count) / (found.last - found.first + 1))}% of its stretch.`),
-        button('Zoom to its stretch', () => this.zoomTo(found)));
+      this.ownerWords.replaceChildren(
+        el('p', {}, el('b', {}, ownerName(owner)), `: ${found.by}, offset ${commas(found.offset)}.`),
+        el(
+          'p',
+          {},
+          `${commas(found.subsets)} subsets in ${commas(found.count)} slots, from ${commas(found.first)} to ${commas(found.last)}: ${Math.round((100 * found.count) / (found.last - found.first + 1))}% of its stretch.`,
+        ),
+        button('Zoom to its stretch', () => this.zoomTo(found)),
+      );
     }
     this.methodField.input.value = this.method;
     this.methodField.problem('');
     this.pieces.value = String(this.piece);
     this.looks.value = this.look;
-    this.board.show({ letter: this.square < 0 ? '' : this.piece ? 'B' : 'R', square: this.square, blockers: 0n, attacks: 0n, mask: 0n });
+    this.board.show({
+      letter: this.square < 0 ? '' : this.piece ? 'B' : 'R',
+      square: this.square,
+      blockers: 0n,
+      attacks: 0n,
+      mask: 0n,
+    });
     this.showHead(facts);
     this.showLegend(facts, owner);
     this.first = this.bounded(this.first);
@@ -186,16 +256,45 @@ export class TablesPart implements Part {
 
   private showHead(facts: Facts): void {
     const title = this.page.methods.find(({ name }) => name === this.method)?.title ?? '';
-    this.head.replaceChildren(el('h2', {}, 'The table of ', el('code', {}, this.method)), el('p', { class: 'lead' }, `${title.charAt(0).toUpperCase()}${title.slice(1)}.`),
-      el('dl', { class: 'facts head-facts' }, ...([['slots', facts.slots], ['holes', facts.holes], ['under several squares’ stretches', facts.overlapping], ['used by several squares', facts.shared]] as const)
-        .map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, commas(value))))));
+    this.head.replaceChildren(
+      el('h2', {}, 'The table of ', el('code', {}, this.method)),
+      el('p', { class: 'lead' }, `${title.charAt(0).toUpperCase()}${title.slice(1)}.`),
+      el(
+        'dl',
+        { class: 'facts head-facts' },
+        ...(
+          [
+            ['slots', facts.slots],
+            ['holes', facts.holes],
+            ['under several squares’ stretches', facts.overlapping],
+            ['used by several squares', facts.shared],
+          ] as const
+        ).map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, commas(value)))),
+      ),
+    );
   }
 
   private showLegend(facts: Facts, owner: number): void {
-    const item = (look: string, words: string): HTMLElement => el('li', {}, el('span', { class: `key ${look}`, 'aria-hidden': 'true' }), words);
-    if (owner >= 0) this.legend.replaceChildren(item('t-own', ownerName(owner)), item('t-other', 'others'), item('t-hole', 'hole'));
-    else if (this.look === 'owner') this.legend.replaceChildren(item('t-rook', 'rooks, square by square in two shades'), item('t-bishop', 'bishops, likewise'), item('t-hole', 'hole'));
-    else this.legend.replaceChildren(item('t-hole', 'hole'), ...Array.from({ length: Math.min(facts.most, 5) }, (_, i) => item(`t-deep${i + 1}`, i === 4 && facts.most > 5 ? '5 or more' : i === 0 ? 'in 1 square’s stretch' : `in ${i + 1}`)));
+    const item = (look: string, words: string): HTMLElement =>
+      el('li', {}, el('span', { class: `key ${look}`, 'aria-hidden': 'true' }), words);
+    if (owner >= 0)
+      this.legend.replaceChildren(item('t-own', ownerName(owner)), item('t-other', 'others'), item('t-hole', 'hole'));
+    else if (this.look === 'owner')
+      this.legend.replaceChildren(
+        item('t-rook', 'rooks, square by square in two shades'),
+        item('t-bishop', 'bishops, likewise'),
+        item('t-hole', 'hole'),
+      );
+    else
+      this.legend.replaceChildren(
+        item('t-hole', 'hole'),
+        ...Array.from({ length: Math.min(facts.most, 5) }, (_, i) =>
+          item(
+            `t-deep${i + 1}`,
+            i === 4 && facts.most > 5 ? '5 or more' : i === 0 ? 'in 1 square’s stretch' : `in ${i + 1}`,
+          ),
+        ),
+      );
   }
 
   private colourOf(slot: number): string {
@@ -208,12 +307,14 @@ export class TablesPart implements Part {
   }
 
   private paint(context: CanvasRenderingContext2D, slot: number, x: number, y: number, size: number): void {
-    const gap = size >= 7 ? 1 : 0, inner = size - gap;
+    const gap = size >= 7 ? 1 : 0,
+      inner = size - gap;
     context.fillStyle = this.colourOf(slot);
     context.fillRect(x, y, inner, inner);
     const owner = this.firstOwner[slot];
     if (size < 7 || owner === HOLE) return;
-    if (owner >= 64) { // a bishop, readable without colour
+    if (owner >= 64) {
+      // a bishop, readable without colour
       context.strokeStyle = colour('--card');
       context.lineWidth = 1;
       context.beginPath();
@@ -234,15 +335,49 @@ export class TablesPart implements Part {
 
   private showSlot(): void {
     if (this.slot < 0 || this.slot >= (this.facts?.slots ?? 0)) {
-      this.detail.replaceChildren(el('p', { class: 'hint' }, 'Click a slot to see what it holds. On the picture: arrow keys walk, + and − zoom.'));
+      this.detail.replaceChildren(
+        el('p', { class: 'hint' }, 'Click a slot to see what it holds. On the picture: arrow keys walk, + and − zoom.'),
+      );
       return;
     }
     const { owners } = this.page.sleight.ask<{ owners: SlotOwner[] }>('slot_owners', this.slot);
-    this.detail.replaceChildren(el('h3', { class: 'sub' }, `Slot ${commas(this.slot)}`),
-      owners.length ? el('div', { class: 'clash-pair' }, ...owners.slice(0, 4).map(({ owner, subsets, blockers, attacks }) => el('div', {},
-        el('p', {}, el('b', {}, ownerName(owner)), `: ${commas(subsets)} ${subsets === 1 ? 'subset comes' : 'subsets come'} here.`),
-        el('div', { class: 'numbers' }, numberFigure(attackBoard(subsets > 1 ? 'blockers, for one' : 'blockers', owner < 64 ? 'R' : 'B', owner % 64, blockers, null)), numberFigure(attackBoard('attacks', owner < 64 ? 'R' : 'B', owner % 64, blockers, attacks))))))
-        : el('p', {}, 'A hole: no subset of any square comes here.'));
+    this.detail.replaceChildren(
+      el('h3', { class: 'sub' }, `Slot ${commas(this.slot)}`),
+      owners.length
+        ? el(
+            'div',
+            { class: 'clash-pair' },
+            ...owners
+              .slice(0, 4)
+              .map(({ owner, subsets, blockers, attacks }) =>
+                el(
+                  'div',
+                  {},
+                  el(
+                    'p',
+                    {},
+                    el('b', {}, ownerName(owner)),
+                    `: ${commas(subsets)} ${subsets === 1 ? 'subset comes' : 'subsets come'} here.`,
+                  ),
+                  el(
+                    'div',
+                    { class: 'numbers' },
+                    numberFigure(
+                      attackBoard(
+                        subsets > 1 ? 'blockers, for one' : 'blockers',
+                        owner < 64 ? 'R' : 'B',
+                        owner % 64,
+                        blockers,
+                        null,
+                      ),
+                    ),
+                    numberFigure(attackBoard('attacks', owner < 64 ? 'R' : 'B', owner % 64, blockers, attacks)),
+                  ),
+                ),
+              ),
+          )
+        : el('p', {}, 'A hole: no subset of any square comes here.'),
+    );
   }
 
   // ---- the URL -------------------------------------------------------------------------------------------------
@@ -259,15 +394,21 @@ export class TablesPart implements Part {
     this.slot = /^\d{1,6}$/.test(params.slot ?? '') ? Number(params.slot) : -1;
     this.show();
     const strange = params.square !== undefined && params.square !== '' && this.square < 0;
-    if (wrong) this.methodField.problem(`No table of '${(params.method ?? '').slice(0, 40)}' here; ${this.method} is kept`);
+    if (wrong)
+      this.methodField.problem(`No table of '${(params.method ?? '').slice(0, 40)}' here; ${this.method} is kept`);
     else if (strange) this.methodField.problem(`No square '${(params.square ?? '').slice(0, 40)}'; expected a1 to h8`);
   }
 
   params(): Params {
     if (!this.facts) return {};
     return {
-      method: this.method, look: this.look, piece: this.piece ? 'bishop' : 'rook', square: this.square < 0 ? '' : squareName(this.square),
-      zoom: this.zoom ? String(ZOOMS[this.zoom]) : '', first: this.first ? String(this.first) : '', slot: this.slot < 0 ? '' : String(this.slot),
+      method: this.method,
+      look: this.look,
+      piece: this.piece ? 'bishop' : 'rook',
+      square: this.square < 0 ? '' : squareName(this.square),
+      zoom: this.zoom ? String(ZOOMS[this.zoom]) : '',
+      first: this.first ? String(this.first) : '',
+      slot: this.slot < 0 ? '' : String(this.slot),
     };
   }
 }

@@ -13,8 +13,11 @@ interface Pointer {
 export type Hex = string; // "0x" and 16 digits
 
 export class Sleight {
-  private constructor(private readonly calls: Exports, private readonly memory: WebAssembly.Memory,
-    private readonly stack: Pointer) {}
+  private constructor(
+    private readonly calls: Exports,
+    private readonly memory: WebAssembly.Memory,
+    private readonly stack: Pointer,
+  ) {}
 
   static async open(bytes: BufferSource, onProgress: () => boolean = () => true): Promise<Sleight> {
     const nothing = (): number => 0;
@@ -38,9 +41,12 @@ export class Sleight {
 
   // Puts text where a call looks for it; returns its length.
   give(words: string): number {
-    const bytes = new TextEncoder().encode(words), size = Number(this.calls.text_size());
+    const bytes = new TextEncoder().encode(words),
+      size = Number(this.calls.text_size());
     if (bytes.length >= size)
-      throw new Problem(`${words.length.toLocaleString('en')} characters; expected fewer than ${size.toLocaleString('en')}`);
+      throw new Problem(
+        `${words.length.toLocaleString('en')} characters; expected fewer than ${size.toLocaleString('en')}`,
+      );
     if (bytes.includes(0)) throw new Problem('a zero byte; expected text');
     new Uint8Array(this.memory.buffer).set(bytes, Number(this.calls.text_room()));
     return bytes.length;
@@ -105,8 +111,26 @@ export type Block =
   | { type: 'bits'; label: string; word: Hex; width: number; marked: Hex }
   | { type: 'carets'; label: string; word: Hex; width: number; marked: Hex }
   | { type: 'copy'; label: string; word: Hex; width: number; marked: Hex; square: number; sum: Hex }
-  | { type: 'window'; factor: Hex; bits: number; base: number; carried: number; index: number; rows: { square: number; occupied: boolean; adds: number }[] }
-  | { type: 'subtraction'; name: string; less_name: string; from: Hex; less: Hex; difference: Hex; changed: Hex; marked: Hex }
+  | {
+      type: 'window';
+      factor: Hex;
+      bits: number;
+      base: number;
+      carried: number;
+      wraps: boolean;
+      index: number;
+      rows: { square: number; occupied: boolean; adds: number }[];
+    }
+  | {
+      type: 'subtraction';
+      name: string;
+      less_name: string;
+      from: Hex;
+      less: Hex;
+      difference: Hex;
+      changed: Hex;
+      marked: Hex;
+    }
   | { type: 'packing'; of: string; what: string; spread: boolean; packed: number; squares: number[] }
   | { type: 'line'; reversed: boolean; squares: number[] }
   | { type: 'row'; label: string; reversed: boolean; set: Hex };

@@ -44,7 +44,10 @@ function find(values: (number | bigint)[]): void {
   lastReport = 0;
   for (let part = 0; facts.endless || part < facts.parts; part++) {
     if (facts.one_by_one && (part === 0 || performance.now() - lastReport >= EVERY))
-      postMessage({ type: 'candidates', candidates: sleight.ask<{ candidates: unknown[] }>('find_candidates', part, 60).candidates });
+      postMessage({
+        type: 'candidates',
+        candidates: sleight.ask<{ candidates: unknown[] }>('find_candidates', part, 60).candidates,
+      });
     const outcome = sleight.ask<{ result: string }>('find_parts', part, part + 1);
     if (outcome.result !== 'none') {
       postMessage({ type: 'done', now: performance.now(), took: performance.now() - start, outcome });
@@ -52,7 +55,12 @@ function find(values: (number | bigint)[]): void {
     }
     if (isTime()) postMessage({ type: 'report', now: performance.now(), report: outcome, part: part + 1 });
   }
-  postMessage({ type: 'done', now: performance.now(), took: performance.now() - start, outcome: sleight.ask('find_parts', facts.parts, facts.parts) });
+  postMessage({
+    type: 'done',
+    now: performance.now(),
+    took: performance.now() - start,
+    outcome: sleight.ask('find_parts', facts.parts, facts.parts),
+  });
 }
 
 // ---- perft -------------------------------------------------------------------------------------------
@@ -64,7 +72,11 @@ function perft(text: string, depth: number): void {
     const { nodes } = sleight.ask<{ nodes: string }>('perft_after', move, depth);
     postMessage({ type: 'count', move, nodes });
   }
-  postMessage({ type: 'counted', took: performance.now() - start });
+  postMessage({
+    type: 'counted',
+    took: performance.now() - start,
+    total: sleight.ask<{ total: string }>('perft_total').total,
+  });
 }
 
 // ---- bench --------------------------------------------------------------------------------------------
@@ -77,7 +89,8 @@ interface Subject {
 
 // Nanoseconds a lookup: the shortest of some runs that are long for the clock of a browser.
 function time(subject: number, setting: number, piece: number, lookups: number): { ns: number; right: boolean } {
-  let rounds = 4, took = 0;
+  let rounds = 4,
+    took = 0;
   const run = (): number => {
     const start = performance.now();
     sleight.number('bench_run', subject, setting, piece, rounds);
@@ -86,7 +99,10 @@ function time(subject: number, setting: number, piece: number, lookups: number):
   while ((took = run()) < 12) rounds *= took < 2 ? 6 : 2;
   let least = took;
   for (let i = 0; i < 4; i++) least = Math.min(least, run());
-  return { ns: (least * 1e6) / (rounds * lookups), right: sleight.number('bench_run', subject, setting, piece, 1) === 1 };
+  return {
+    ns: (least * 1e6) / (rounds * lookups),
+    right: sleight.number('bench_run', subject, setting, piece, 1) === 1,
+  };
 }
 
 function bench(setting: number): void {
@@ -105,11 +121,21 @@ function bench(setting: number): void {
 
 function work(task: Task): void {
   switch (task.type) {
-    case 'ask': postMessage({ type: 'answer', id: task.id, answer: sleight.ask(task.name, ...task.values) }); break;
-    case 'find': find(task.values); break;
-    case 'perft': perft(task.text, task.depth); break;
-    case 'compare': postMessage({ type: 'compared', comparison: sleight.askAbout('perft_compare', task.text) }); break;
-    case 'bench': bench(task.setting); break;
+    case 'ask':
+      postMessage({ type: 'answer', id: task.id, answer: sleight.ask(task.name, ...task.values) });
+      break;
+    case 'find':
+      find(task.values);
+      break;
+    case 'perft':
+      perft(task.text, task.depth);
+      break;
+    case 'compare':
+      postMessage({ type: 'compared', comparison: sleight.askAbout('perft_compare', task.text) });
+      break;
+    case 'bench':
+      bench(task.setting);
+      break;
   }
 }
 

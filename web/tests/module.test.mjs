@@ -27,7 +27,10 @@ function give(words) {
 const methods = answer(x.methods()).methods;
 
 test('every method that the tool has can be picked', () => {
-  assert.deepEqual(methods.map(({ name }) => name), ask('methods').methods.map(({ name }) => name));
+  assert.deepEqual(
+    methods.map(({ name }) => name),
+    ask('methods').methods.map(({ name }) => name),
+  );
   for (const { name, explained } of methods) assert.ok(explained, `${name} is explained`);
 });
 
@@ -35,7 +38,8 @@ test('every method that the tool has can be picked', () => {
 function valuesOf({ blocks }) {
   const values = [];
   for (const block of blocks) {
-    if (block.type === 'set' || block.type === 'number' || block.type === 'index') values.push([block.name, block.value]);
+    if (block.type === 'set' || block.type === 'number' || block.type === 'index')
+      values.push([block.name, block.value]);
     if (block.type === 'values') block.sets.forEach((set, i) => values.push([block.names[i], set]));
   }
   return values;
@@ -48,7 +52,11 @@ test('an explanation has the values of the tool, for every method', () => {
       const { piece, square, occupied } = randomCase(random);
       const native = ask('explain', pieces[piece], squareName(square), '--occupied', hex(occupied), '--method', name);
       const here = answer(x.lookup(piece, square, occupied, number));
-      assert.deepEqual(valuesOf(here), native.steps.map(({ name: what, value }) => [what, value]), `${name} ${pieces[piece]} ${squareName(square)} ${hex(occupied)}`);
+      assert.deepEqual(
+        valuesOf(here),
+        native.steps.map(({ name: what, value }) => [what, value]),
+        `${name} ${pieces[piece]} ${squareName(square)} ${hex(occupied)}`,
+      );
       assert.equal(here.attacks, native.attacks);
       assert.ok(here.agrees);
     }
@@ -59,9 +67,11 @@ test('the equations of a lookup hold, and what squares add to the index adds up'
   const random = randomFrom(2);
   let seen = 0;
   for (let i = 0; i < 600; i++) {
-    const { piece, square, occupied } = randomCase(random), number = random.below(methods.length);
+    const { piece, square, occupied } = randomCase(random),
+      number = random.below(methods.length);
     const { blocks } = answer(x.lookup(piece, square, occupied, number));
-    let sets = {}, copies = [];
+    let sets = {},
+      copies = [];
     for (const block of blocks) {
       if (block.type === 'step') (sets = {}), (copies = []);
       if (block.type === 'set') sets[block.name] = BigInt(block.value);
@@ -69,10 +79,11 @@ test('the equations of a lookup hold, and what squares add to the index adds up'
       if (block.type === 'window') sets.window = block;
       if (block.type !== 'index' || !sets.window) continue;
       seen++;
-      const { factor, rows, base, carried, bits, index } = sets.window;
+      const { factor, rows, base, carried, bits, index, wraps } = sets.window;
       assert.equal(BigInt.asUintN(64, BigInt(factor) * sets.magic + (sets.add ?? 0n)), sets.product);
       const sum = rows.filter(({ occupied: stands }) => stands).reduce((all, { adds }) => all + adds, base + carried);
       assert.equal(sum % 2 ** bits, index);
+      assert.equal(wraps, sum !== index);
       assert.equal(index, block.value);
       assert.equal(copies.length, rows.filter(({ occupied: stands }) => stands).length);
       if (copies.length) assert.equal(BigInt(copies.at(-1).sum), sets.product);
@@ -84,9 +95,22 @@ test('the equations of a lookup hold, and what squares add to the index adds up'
 test('the table of any magic is that of `sleight table`', () => {
   const random = randomFrom(3);
   for (let i = 0; i < 12; i++) {
-    const slider = random.below(2), square = random.below(64), kind = random.below(2);
-    const magic = i % 3 ? random.word() & random.word() : random.word(), shift = 51 + random.below(8);
-    const native = ask('table', pieces[slider], squareName(square), '--magic', hex(magic), '--shift', String(shift), '--kind', ['white', 'black'][kind]);
+    const slider = random.below(2),
+      square = random.below(64),
+      kind = random.below(2);
+    const magic = i % 3 ? random.word() & random.word() : random.word(),
+      shift = 51 + random.below(8);
+    const native = ask(
+      'table',
+      pieces[slider],
+      squareName(square),
+      '--magic',
+      hex(magic),
+      '--shift',
+      String(shift),
+      '--kind',
+      ['white', 'black'][kind],
+    );
     const here = answer(x.table_fill(slider, square, kind, magic, shift));
     assert.equal(here.subsets, native.subsets);
     assert.equal(here.attack_sets, native.attack_sets);
@@ -101,9 +125,27 @@ test('the table of any magic is that of `sleight table`', () => {
 });
 
 test('the same seed finds the same magic', () => {
-  for (const [piece, square, bits, strategy, number] of [[0, 27, 10, 'construct', 1], [0, 0, 12, 'random', 0], [1, 0, 5, 'beam', 2], [0, 50, 9, 'tile', 3]]) {
-    const line = run('find', '--piece', pieces[piece], '--square', squareName(square), '--bits', String(bits), '--seed', '7', '--strategy', strategy)
-      .split('\n').find((words) => /^(rook|bishop)/.test(words));
+  for (const [piece, square, bits, strategy, number] of [
+    [0, 27, 10, 'construct', 1],
+    [0, 0, 12, 'random', 0],
+    [1, 0, 5, 'beam', 2],
+    [0, 50, 9, 'tile', 3],
+  ]) {
+    const line = run(
+      'find',
+      '--piece',
+      pieces[piece],
+      '--square',
+      squareName(square),
+      '--bits',
+      String(bits),
+      '--seed',
+      '7',
+      '--strategy',
+      strategy,
+    )
+      .split('\n')
+      .find((words) => /^(rook|bishop)/.test(words));
     answer(x.find_set(piece, square, 0, bits, number, 7n));
     let outcome = { result: 'none' };
     for (let part = 0; outcome.result === 'none'; part++) outcome = answer(x.find_parts(part, part + 1));
@@ -125,7 +167,12 @@ test('the candidates that are shown are those of the search', () => {
 
 test('perft counts are those of the tool', () => {
   const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
-  const native = new Map(run('perft', '3', '--fen', fen, '--divide').split('\n').map((line) => line.split(': ')).filter((words) => /^[a-h]/.test(words[0])));
+  const native = new Map(
+    run('perft', '3', '--fen', fen, '--divide')
+      .split('\n')
+      .map((line) => line.split(': '))
+      .filter((words) => /^[a-h]/.test(words[0])),
+  );
   const { moves } = answer(x.perft_open(give(fen)));
   assert.equal(moves.length, native.size);
   moves.forEach(({ uci }, i) => assert.equal(answer(x.perft_after(i, 3)).nodes, native.get(uci), uci));
@@ -133,21 +180,43 @@ test('perft counts are those of the tool', () => {
 
 test('code is what `sleight export` writes', () => {
   const { languages, orders, whats } = answer(x.export_choices());
-  for (const [file, language, order, what] of [['mixed', 'rust', 'a1', 'filled'], ['ordinary', 'python', 'h8', 'code'], ['black-fixed', 'c', 'a8', 'tables'], ['magic32', 'go', 'h1', 'magics']]) {
+  for (const [file, language, order, what] of [
+    ['mixed', 'rust', 'a1', 'filled'],
+    ['ordinary', 'python', 'h8', 'code'],
+    ['black-fixed', 'c', 'a8', 'tables'],
+    ['magic32', 'go', 'h1', 'magics'],
+  ]) {
     const magics = readFileSync(join(import.meta.dirname, '../../data/magics', `${file}.txt`), 'utf8');
-    const length = x.export_code(give(`${file}.txt\n${magics}`), languages.indexOf(language), orders.indexOf(order), whats.indexOf(what));
-    assert.equal(text(x.code_room(), length), run('export', `${file}.txt`, '--to', language, '--squares', order, '--what', what), `${file} ${language}`);
+    const length = x.export_code(
+      give(`${file}.txt\n${magics}`),
+      languages.indexOf(language),
+      orders.indexOf(order),
+      whats.indexOf(what),
+    );
+    assert.equal(
+      text(x.code_room(), length),
+      run('export', `${file}.txt`, '--to', language, '--squares', order, '--what', what),
+      `${file} ${language}`,
+    );
   }
 });
 
 test('the picture of a table has every slot of its method', () => {
-  for (const [name, slots] of [['fancy', 107648], ['black', 83948], ['dense', 73569]]) {
+  for (const [name, slots] of [
+    ['fancy', 107648],
+    ['black', 83948],
+    ['dense', 73569],
+  ]) {
     const facts = answer(x.owners_fill(methods.findIndex((method) => method.name === name)));
     assert.equal(facts.slots, slots, name);
     const owners = new Uint8Array(x.memory.buffer, x.owners_room(), slots).slice();
     assert.equal(owners.filter((count) => count === 0).length, facts.holes);
     let used = 0;
     for (let owner = 0; owner < 128; owner++) used += answer(x.owner_slots(owner)).count;
-    assert.equal(used, owners.reduce((sum, count) => sum + count, 0), name);
+    assert.equal(
+      used,
+      owners.reduce((sum, count) => sum + count, 0),
+      name,
+    );
   }
 });

@@ -8,7 +8,9 @@ import { closePage, go, openBrowser, openPage, parts, picture } from './browser.
 import { ask, hex, pieces, randomCase, randomFrom, run, squareName } from './native.mjs';
 
 let browser;
-before(async () => { browser = await openBrowser(); });
+before(async () => {
+  browser = await openBrowser();
+});
 after(() => browser.close());
 
 const cell = (page, part, square) => page.locator(`.${part} .controls .board [data-sq="${square}"]`);
@@ -22,20 +24,33 @@ test('the page is one file, small, and paints within a second from disk', async 
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime);
   assert.ok(paint < 1000, `first paint after ${paint} ms`);
   for (const part of parts) await go(page, `#${part}`);
-  assert.deepEqual(page.asked.filter((address) => !/^(file|blob|data):/.test(address)), [], 'nothing is loaded from elsewhere');
+  assert.deepEqual(
+    page.asked.filter((address) => !/^(file|blob|data):/.test(address)),
+    [],
+    'nothing is loaded from elsewhere',
+  );
   console.log(`page: ${size} bytes, first paint after ${Math.round(paint)} ms`);
   await closePage(page);
 });
 
 test('1,000 random lookups by all methods have the attacks of the native tool', async () => {
-  const page = await openPage(browser, '#lookup'), random = randomFrom(20);
+  const page = await openPage(browser, '#lookup'),
+    random = randomFrom(20);
   const methods = ask('methods').methods.map(({ name }) => name);
-  const groups = Array.from({ length: 100 }, (_, i) => { // a piece on a square by a method, with ten boards
-    const { piece, square } = randomCase(random), own = 1n << BigInt(square);
-    return { piece: pieces[piece], square: squareName(square), method: methods[i % methods.length], boards: Array.from({ length: 10 }, () => hex(randomCase(random).occupied & ~own)) };
+  const groups = Array.from({ length: 100 }, (_, i) => {
+    // a piece on a square by a method, with ten boards
+    const { piece, square } = randomCase(random),
+      own = 1n << BigInt(square);
+    return {
+      piece: pieces[piece],
+      square: squareName(square),
+      method: methods[i % methods.length],
+      boards: Array.from({ length: 10 }, () => hex(randomCase(random).occupied & ~own)),
+    };
   });
   const shown = await page.evaluate(async (all) => {
-    const found = [], field = document.querySelector('.lookup input[type=text]');
+    const found = [],
+      field = document.querySelector('.lookup input[type=text]');
     for (const { piece, square, method, boards } of all) {
       await new Promise((resolve) => {
         addEventListener('hashchange', resolve, { once: true });
@@ -50,9 +65,15 @@ test('1,000 random lookups by all methods have the attacks of the native tool', 
     return found;
   }, groups);
   assert.equal(shown.length, 1000);
-  groups.forEach(({ piece, square, method, boards }, i) => boards.forEach((board, k) => {
-    assert.equal(shown[10 * i + k], ask('attacks', piece, square, '--occupied', board).attacks, `${piece} ${square} ${board} ${method}`);
-  }));
+  groups.forEach(({ piece, square, method, boards }, i) =>
+    boards.forEach((board, k) => {
+      assert.equal(
+        shown[10 * i + k],
+        ask('attacks', piece, square, '--occupied', board).attacks,
+        `${piece} ${square} ${board} ${method}`,
+      );
+    }),
+  );
   await closePage(page);
 });
 
@@ -60,18 +81,33 @@ test('Lookup: blockers by clicks, the piece by dragging, a FEN and a number by p
   const page = await openPage(browser, '#lookup');
   await page.getByRole('button', { name: 'Clear' }).click();
   await cell(page, 'lookup', number('d6')).click();
-  assert.deepEqual(await results(page), ['0x0000080000000000', ask('attacks', 'rook', 'd4', '--occupied', 'd6').attacks]);
+  assert.deepEqual(await results(page), [
+    '0x0000080000000000',
+    ask('attacks', 'rook', 'd4', '--occupied', 'd6').attacks,
+  ]);
   await cell(page, 'lookup', number('d4')).hover();
   await page.mouse.down();
   await cell(page, 'lookup', number('b6')).hover();
   await page.mouse.up();
-  assert.deepEqual(await results(page), ['0x0000080000000000', ask('attacks', 'rook', 'b6', '--occupied', 'd6').attacks]);
+  assert.deepEqual(await results(page), [
+    '0x0000080000000000',
+    ask('attacks', 'rook', 'b6', '--occupied', 'd6').attacks,
+  ]);
   await cell(page, 'lookup', number('d6')).click();
   assert.equal((await results(page))[0], '0x0000000000000000');
-  await page.getByLabel('Board', { exact: true }).last().fill('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+  await page
+    .getByLabel('Board', { exact: true })
+    .last()
+    .fill('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
   assert.equal((await results(page))[0], '0xffff00000000ffff');
   await page.getByLabel('Board', { exact: true }).last().fill('0x0000000000000042');
   assert.equal((await results(page))[0], '0x0000000000000042');
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ' 8/8/8/8/8/8/8/7P ');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  assert.equal((await results(page))[0], '0x0000000000000080');
   await page.locator('.lookup').getByRole('radio', { name: 'bishop' }).check();
   await page.getByLabel('Method').first().selectOption('hyperbola');
   assert.match(await page.locator('.lookup h2').textContent(), /bishop on b6 by hyperbola/);
@@ -81,12 +117,19 @@ test('Lookup: blockers by clicks, the piece by dragging, a FEN and a number by p
 test('Lookup: hovering a square marks it everywhere, hovering a number its squares', async () => {
   const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0800080002000800&method=fancy');
   await cell(page, 'lookup', number('d6')).hover();
-  const hot = await page.locator('.hot').evaluateAll((all) => all.map((node) => [node.closest('.bits') ? 'bits' : node.closest('svg') ? 'number' : 'other', node.dataset.sq]));
+  const hot = await page
+    .locator('.hot')
+    .evaluateAll((all) =>
+      all.map((node) => [node.closest('.bits') ? 'bits' : node.closest('svg') ? 'number' : 'other', node.dataset.sq]),
+    );
   assert.ok(hot.filter(([where]) => where === 'number').length >= 4);
   assert.ok(hot.filter(([where]) => where === 'bits').length >= 4);
   assert.deepEqual(new Set(hot.map(([, square]) => square)), new Set(['43']));
   await page.locator('.lookup .results .hex').first().hover();
-  assert.deepEqual(new Set(await page.locator('.controls .board .hot').evaluateAll((all) => all.map((node) => node.dataset.sq))), new Set(['11', '25', '43', '59']));
+  assert.deepEqual(
+    new Set(await page.locator('.controls .board .hot').evaluateAll((all) => all.map((node) => node.dataset.sq))),
+    new Set(['11', '25', '43', '59']),
+  );
   await closePage(page);
 });
 
@@ -95,18 +138,20 @@ test('Lookup: each sort of method shows its own steps', async () => {
   const board = 'piece=rook&square=d4&board=0x0800080002000800';
   await go(page, `#lookup?${board}&method=fancy`);
   assert.equal(await page.locator('.copy').count(), 3, 'a copy for each blocker inside the mask');
-  assert.equal(await page.locator('.window tbody tr').count() >= 11, true);
+  assert.equal((await page.locator('.window tbody tr').count()) >= 11, true);
   await page.getByText('The copies as boards').click();
   assert.equal(await page.locator('.bits-figure details .n-board').count(), 4);
   await go(page, `#lookup?${board}&method=pext`);
   assert.equal(await page.locator('.gather-column').count(), 10);
   await go(page, `#lookup?${board}&method=hyperbola`);
-  assert.ok((await page.locator('.line-figure .row-head').allTextContents()).filter((words) => words === 'o - 2r').length >= 1);
+  assert.ok(
+    (await page.locator('.line-figure .row-head').allTextContents()).filter((words) => words === 'o - 2r').length >= 1,
+  );
   await go(page, `#lookup?${board}&method=black`);
   assert.match(await page.locator('.lookup .step').first().textContent(), /occupied \| ~mask/);
   for (const { name } of ask('methods').methods) {
     await go(page, `#lookup?${board}&method=${name}`);
-    assert.ok(await page.locator('.lookup .n-board').count() >= 1, `${name} shows a board`);
+    assert.ok((await page.locator('.lookup .n-board').count()) >= 1, `${name} shows a board`);
     assert.match(await page.locator('.agrees').textContent(), /finds the same/);
   }
   await picture(page, 'lookup');
@@ -122,7 +167,10 @@ test('Lookup: step by step, the copies add up', async () => {
   assert.match(await page.locator('.bit-row.total').textContent(), /sum so far/);
   await key('ArrowRight');
   assert.equal(await page.locator('.copy:not(.later)').count(), 1);
-  assert.equal(await page.locator('.bit-row.total .hex').textContent(), await page.locator('.copy .hex').first().textContent());
+  assert.equal(
+    await page.locator('.bit-row.total .hex').textContent(),
+    await page.locator('.copy .hex').first().textContent(),
+  );
   await key('ArrowRight');
   await key('ArrowRight');
   assert.equal(await page.locator('.bit-row.total .hex').textContent(), '0x8744b40380040000');
@@ -136,7 +184,9 @@ test('Lookup: step by step, the copies add up', async () => {
 });
 
 test('the picture of the README', async () => {
-  const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0800080002000800&method=fancy', { viewport: { width: 1280, height: 860 } });
+  const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0800080002000800&method=fancy', {
+    viewport: { width: 1280, height: 860 },
+  });
   await page.locator('#step-2').evaluate((title) => scrollTo(0, title.getBoundingClientRect().top + scrollY - 150));
   await page.waitForTimeout(100);
   await picture(page, 'explorer');
@@ -170,7 +220,21 @@ test('Find it: constructed against random, one bit fewer, stop, seed', async () 
   const page = await openPage(browser, '#find?piece=rook&square=d4&bits=10&strategy=construct&against=random&seed=7');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.locator('.lane-card .found strong').nth(1).waitFor({ timeout: 20000 });
-  const line = run('find', '--piece', 'rook', '--square', 'd4', '--bits', '10', '--seed', '7', '--strategy', 'construct').split('\n').find((words) => words.startsWith('rook'));
+  const line = run(
+    'find',
+    '--piece',
+    'rook',
+    '--square',
+    'd4',
+    '--bits',
+    '10',
+    '--seed',
+    '7',
+    '--strategy',
+    'construct',
+  )
+    .split('\n')
+    .find((words) => words.startsWith('rook'));
   assert.equal(await page.locator('.lane-card .hex').first().textContent(), line.split(/\s+/)[3]);
   assert.match(await page.locator('.lane-card .found').first().textContent(), /verified against the rays/);
   await picture(page, 'find');
@@ -184,7 +248,7 @@ test('Find it: constructed against random, one bit fewer, stop, seed', async () 
   const tried = async () => Number((await page.locator('.lane-card dd').first().textContent()).replaceAll(',', ''));
   for (let i = 0; i < 200 && (await tried()) <= 10000; i++) await page.waitForTimeout(100);
   assert.ok((await tried()) > 10000);
-  assert.ok(await page.locator('.fall rect').count() > 20, 'candidates are seen to fall');
+  assert.ok((await page.locator('.fall rect').count()) > 20, 'candidates are seen to fall');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   assert.match(await page.locator('.lane-card .found').textContent(), /Stopped/);
   await go(page, '#find?piece=rook&square=a1&bits=11&strategy=construct&against=&seed=1');
@@ -199,9 +263,15 @@ test('Tables: who owns a slot, zoom, one square', async () => {
   assert.match(await page.locator('.tables .facts').textContent(), /73,569/);
   await picture(page, 'tables');
   await page.locator('.tables canvas').click({ position: { x: 300, y: 120 } });
-  assert.match(await page.locator('.tables .detail').textContent(), /(rook|bishop) [a-h][1-8]: [\d,]+ subsets? comes? here|A hole/);
+  assert.match(
+    await page.locator('.tables .detail').textContent(),
+    /(rook|bishop) [a-h][1-8]: [\d,]+ subsets? comes? here|A hole/,
+  );
   await cell(page, 'tables', 0).click();
-  assert.match(await page.locator('.owner-words').textContent(), /rook a1: white magic 0x0014000a0039ffff, shift 51, offset 0/);
+  assert.match(
+    await page.locator('.owner-words').textContent(),
+    /rook a1: white magic 0x0014000a0039ffff, shift 51, offset 0/,
+  );
   await page.getByRole('button', { name: 'Zoom to its stretch' }).click();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   assert.doesNotMatch(await page.locator('.zooms output').textContent(), /73,568/);
@@ -219,7 +289,10 @@ test('Perft: counts, a pasted divide, the wrong move, and down into it', async (
   await page.getByLabel('Counts of your engine').fill(divide);
   await page.locator('.perft .verdict.good').waitFor();
   const count = (move) => Number(divide.match(new RegExp(`^${move}: (\\d+)$`, 'm'))[1]);
-  const wrong = divide.replace(/^e1g1: \d+$/m, 'e1g1: 2000').replace(/^a2a3: \d+\n/m, '').replace('97862', String(97862 - count('a2a3') - count('e1g1') + 2000));
+  const wrong = divide
+    .replace(/^e1g1: \d+$/m, 'e1g1: 2000')
+    .replace(/^a2a3: \d+\n/m, '')
+    .replace('97862', String(97862 - count('a2a3') - count('e1g1') + 2000));
   await page.getByLabel('Counts of your engine').fill(wrong);
   await page.locator('.perft .verdict.bad').waitFor();
   const rows = await page.locator('tr.differs').allTextContents();
@@ -228,7 +301,9 @@ test('Perft: counts, a pasted divide, the wrong move, and down into it', async (
   await picture(page, 'perft');
   await page.getByRole('button', { name: 'O-O: go down into it', exact: true }).click();
   await page.locator('.perft tfoot td').first().waitFor({ timeout: 20000 });
-  const total = run('perft', '2', '--fen', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1').match(/Nodes searched: (\d+)/)[1];
+  const total = run('perft', '2', '--fen', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1').match(
+    /Nodes searched: (\d+)/,
+  )[1];
   assert.equal((await page.locator('.perft tfoot td').nth(1).textContent()).replaceAll(',', ''), total);
   assert.match(await page.locator('.engine-lines code').textContent(), /moves e1g1\ngo perft 2/);
   await page.getByRole('button', { name: 'this position' }).click();
@@ -240,7 +315,10 @@ test('Bench: every method is measured and right', async () => {
   const page = await openPage(browser, '#bench');
   await page.getByRole('button', { name: 'Measure' }).click();
   await page.getByText(/The fastest queen here is/).waitFor({ timeout: 60000 });
-  assert.equal(await page.locator('.bench-table tbody tr').count(), ask('methods').methods.filter(({ needs }) => needs === 'none').length);
+  assert.equal(
+    await page.locator('.bench-table tbody tr').count(),
+    ask('methods').methods.filter(({ needs }) => needs === 'none').length,
+  );
   assert.equal(await page.locator('.bench-table .mark-cell').count(), 0);
   await picture(page, 'bench');
   await closePage(page);
@@ -250,7 +328,10 @@ test('Export: the code of the tool, in nine languages', async () => {
   const page = await openPage(browser, '#export');
   for (const language of ['c', 'cpp', 'rust', 'go', 'zig', 'java', 'csharp', 'js', 'python']) {
     await page.getByLabel('Language').selectOption(language);
-    const native = run('export', 'black-fixed.txt', '--to', language, '--what', 'filled').split('\n').slice(0, 400).join('\n');
+    const native = run('export', 'black-fixed.txt', '--to', language, '--what', 'filled')
+      .split('\n')
+      .slice(0, 400)
+      .join('\n');
     assert.equal(await page.locator('.listing code').textContent(), native, language);
   }
   const waiting = page.waitForEvent('download');

@@ -12,15 +12,20 @@ import { ask } from './native.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let browser;
-before(async () => { browser = await openBrowser(); });
+before(async () => {
+  browser = await openBrowser();
+});
 after(() => browser.close());
 
 const shownAttacks = (page) => page.locator('.lookup .results .hex').last().textContent();
 
 test('by keyboard alone: a blocker, the piece, a method, the steps, another part', async () => {
   const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0000000000000000&method=fancy');
-  const press = async (...keys) => { for (const key of keys) await page.keyboard.press(key); };
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent ?? '');
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = () =>
+    page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent ?? '');
   const tabTo = async (wanted) => {
     for (let i = 0; i < 60; i++) {
       await press('Tab');
@@ -47,7 +52,8 @@ test('by keyboard alone: a blocker, the piece, a method, the steps, another part
   await page.evaluate(() => document.querySelector('nav.parts a').focus());
   await press('Tab', 'Enter');
   assert.match(await page.locator('nav.parts [aria-current]').textContent(), /Break it/);
-  for (let i = 0; i < 40 && (await page.evaluate(() => document.activeElement.tagName)) !== 'CANVAS'; i++) await press('Tab');
+  for (let i = 0; i < 40 && (await page.evaluate(() => document.activeElement.tagName)) !== 'CANVAS'; i++)
+    await press('Tab');
   await press('ArrowRight', 'ArrowDown', 'Enter');
   assert.match(await page.locator('.break .detail h3').textContent(), /Slot 65/);
   await closePage(page);
@@ -58,7 +64,8 @@ test('what has the focus shows it', async () => {
   for (let i = 0; i < 14; i++) {
     await page.keyboard.press('Tab');
     const seen = await page.evaluate(() => {
-      const style = (node) => getComputedStyle(node), at = document.activeElement;
+      const style = (node) => getComputedStyle(node),
+        at = document.activeElement;
       const next = at.nextElementSibling;
       return style(at).outlineStyle !== 'none' || (next !== null && style(next).outlineStyle !== 'none');
     });
@@ -67,7 +74,10 @@ test('what has the focus shows it', async () => {
   await closePage(page);
 });
 
-for (const [name, options] of [['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }], ['tablet', { viewport: { width: 1024, height: 768 } }]]) {
+for (const [name, options] of [
+  ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+  ['tablet', { viewport: { width: 1024, height: 768 } }],
+]) {
   test(`on a ${name} every part fits, and works`, async () => {
     const page = await openPage(browser, '', options);
     for (const part of parts) {
@@ -79,6 +89,21 @@ for (const [name, options] of [['phone', { viewport: { width: 390, height: 844 }
       await go(page, `#lookup?piece=queen&square=d4&board=0x0800080002000800&method=${method}`);
       await assertFits(page, method);
     }
+    const busy = [
+      '#break?piece=rook&square=a1&kind=white&magic=0x81&shift=52',
+      '#tables?method=black&piece=bishop&square=d5&zoom=16&slot=20',
+      '#perft?depth=2&moves=e2e4 e7e5',
+      '#lookup?piece=queen&square=a1&board=0xffffffffffffffff&method=dense&step=2.9',
+    ];
+    for (const hash of busy) {
+      await go(page, hash);
+      await page.waitForTimeout(400);
+      await assertFits(page, hash);
+    }
+    await go(page, '#find');
+    await page.getByRole('button', { name: 'One bit fewer' }).click();
+    await page.locator('.lane-card .found strong').first().waitFor({ timeout: 30000 });
+    await assertFits(page, 'a magic that was found');
     if (name === 'phone') {
       await go(page, '#lookup?piece=rook&square=d4&board=0x0000000000000000&method=fancy');
       await page.locator('.lookup .controls .board [data-sq="43"]').tap();
@@ -100,13 +125,31 @@ for (const colorScheme of ['light', 'dark'])
   test(`an accessibility check finds nothing serious, ${colorScheme}`, async () => {
     const page = await openPage(browser, '', { colorScheme });
     await page.addScriptTag({ content: axe });
-    const hashes = [...parts.map((part) => `#${part}`), '#lookup?method=hyperbola', '#lookup?method=pext&step=2.3', '#break?piece=rook&square=d4&kind=white&magic=0x81&shift=54'];
+    const hashes = [
+      ...parts.map((part) => `#${part}`),
+      '#lookup?method=hyperbola',
+      '#lookup?method=pext&step=2.3',
+      '#break?piece=rook&square=d4&kind=white&magic=0x81&shift=54',
+    ];
     for (const hash of hashes) {
       await go(page, hash);
       await page.waitForTimeout(250);
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+      const { violations, passes } = await page.evaluate(() =>
+        globalThis.axe.run(document, { resultTypes: ['violations'] }),
+      );
+      assert.ok(passes.length > 15, `${passes.length} rules were looked at`);
       const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      assert.deepEqual(bad.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary}`).join(' | ')}`), [], hash);
+      assert.deepEqual(
+        bad.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .slice(0, 3)
+              .map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary}`)
+              .join(' | ')}`,
+        ),
+        [],
+        hash,
+      );
       if (colorScheme === 'dark') await picture(page, `dark-${hash.replace(/[^a-z]+/g, '-').slice(1, 24)}`);
     }
     await closePage(page);
@@ -120,7 +163,10 @@ test('from a server it is the same page', async () => {
   const page = await openPage(browser, '#perft?depth=2', { from });
   await page.locator('.perft tfoot td').first().waitFor({ timeout: 20000 });
   assert.match(await page.locator('.perft tfoot').textContent(), /400/);
-  assert.deepEqual(page.asked.filter((address) => address.startsWith('http') && address !== from), []);
+  assert.deepEqual(
+    page.asked.filter((address) => address.startsWith('http') && address !== from),
+    [],
+  );
   await closePage(page);
   server.close();
 });
@@ -131,9 +177,20 @@ const long = 'x'.repeat(10000);
 
 test('a bad board is refused at its field, and the last good one stays', async () => {
   const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0000080000000000&method=fancy');
-  const field = page.getByLabel('Board', { exact: true }).last(), wrong = page.locator('.lookup .field').nth(1).locator('.wrong');
+  const field = page.getByLabel('Board', { exact: true }).last(),
+    wrong = page.locator('.lookup .field').nth(1).locator('.wrong');
   const good = await shownAttacks(page);
-  for (const [typed, words] of [['rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR', /expected 1 to 8/], ['0xzz', /no hex digit/], ['0x12345678901234567', /17 hex digits/], ['z9', /expected squares/], ['', /expected/], [long, /expected/], [`8/${long}`, /expected/], ['0x\u0000', /zero byte|hex digit/], ['<b>', /expected/]]) {
+  for (const [typed, words] of [
+    ['rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR', /expected 1 to 8/],
+    ['0xzz', /no hex digit/],
+    ['0x12345678901234567', /17 hex digits/],
+    ['z9', /expected squares/],
+    ['', /expected/],
+    [long, /expected/],
+    [`8/${long}`, /expected/],
+    ['0x\u0000', /zero byte|hex digit/],
+    ['<b>', /expected/],
+  ]) {
     await field.fill(typed);
     assert.match(await wrong.textContent(), words, typed.slice(0, 40));
     assert.equal(await field.getAttribute('aria-invalid'), 'true');
@@ -152,16 +209,26 @@ test('a bad magic, shift, FEN, depth, divide and seed are refused at their field
   const refuses = async (part, label, typed, words) => {
     const field = page.locator(`.${part}`).getByLabel(label, { exact: true });
     await field.fill(typed);
-    const wrong = page.locator(`.${part} .field`).filter({ has: page.getByLabel(label, { exact: true }) }).locator('.wrong');
+    const wrong = page
+      .locator(`.${part} .field`)
+      .filter({ has: page.getByLabel(label, { exact: true }) })
+      .locator('.wrong');
     await wrong.waitFor({ state: 'visible', timeout: 5000 });
     assert.match(await wrong.textContent(), words, `${label} ${typed.slice(0, 40)}`);
   };
-  for (const bad of ['0xfffffffffffffffff', 'magic', '', long, '-1.5']) await refuses('break', 'Magic', bad, /expected a number of 64 bits/);
+  for (const bad of ['0xfffffffffffffffff', 'magic', '', long, '-1.5'])
+    await refuses('break', 'Magic', bad, /expected a number of 64 bits/);
   for (const bad of ['47', '64', 'x', '', long]) await refuses('break', 'Shift', bad, /from 48 to 63/);
   assert.match(await page.locator('.break .verdict').textContent(), /It is a magic/);
   await go(page, '#perft?depth=2');
   await page.locator('.perft tfoot td').first().waitFor({ timeout: 20000 });
-  for (const [bad, words] of [['8/8/8/8/8/8/8/8 w - - 0 1', /king/i], ['x', /expected/], [long, /expected/], ['', /./]]) await refuses('perft', 'FEN', bad, words);
+  for (const [bad, words] of [
+    ['8/8/8/8/8/8/8/8 w - - 0 1', /king/i],
+    ['x', /expected/],
+    [long, /expected/],
+    ['', /./],
+  ])
+    await refuses('perft', 'FEN', bad, words);
   await refuses('perft', 'Depth', '9', /from 1 to 8/);
   await refuses('perft', 'Counts of your engine', long, /no count/i);
   await refuses('perft', 'Counts of your engine', 'y'.repeat(120000), /expected one divide/);
@@ -200,9 +267,10 @@ test('a URL edited by hand: what makes no sense is said, and the rest is kept', 
 
 test('a URL brings back what was seen, and Back goes back', async () => {
   const page = await openPage(browser, '#lookup');
-  await page.locator('.lookup .controls .board [data-sq="0"]').click();
+  await page.locator('.lookup .controls .board [data-sq="35"]').click(); // on a ray
   await page.waitForTimeout(250);
-  const shared = page.url(), seen = await shownAttacks(page);
+  const shared = page.url(),
+    seen = await shownAttacks(page);
   await page.locator('nav.parts a', { hasText: 'Tables' }).click();
   await page.waitForTimeout(100);
   assert.match(page.url(), /#tables/);
