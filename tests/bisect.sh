@@ -28,7 +28,7 @@ finds() {
         got=$(sed -n 's/^They differ after [0-9]* moves*: //p' "$out" | sed 's/ ([^)]*)//g')
         [ "$got" = "$4" ] || problem "$1: after '$got', expected '$4'"
     else
-        says "^They differ at once:$"
+        says "^They differ in the first position.*:$"
     fi
     says "^8( [.a-zA-Z]){8}$"
     says "^[1-8a-zA-Z]+/.* [wb] "

@@ -32,7 +32,7 @@ static void print_line(const bisection *b) {
     char        san[SL_SAN_SIZE];
     size_t      length = b->at.length;
     if (length == 0) {
-        printf("They differ at once:\n\n");
+        printf("They differ in the first position%s:\n\n", b->at.depth > 1 ? ", though not in its moves" : "");
         return;
     }
     printf("They differ after %zu move%s:", length, length == 1 ? "" : "s");
@@ -72,7 +72,7 @@ static void print_moves(const bisection *b) {
     }
     for (size_t i = 0; i < c->extra_count && i < most; i++)
         printf("The engine has %s%s.\n", c->extra[i],
-               is_legal_text(c, c->extra[i]) ? " twice" : ", which is not legal; sleight lacks it");
+               is_legal_text(c, c->extra[i]) ? " twice" : ", which is not legal");
 }
 
 static void print_wrong_counts(const bisection *b) {
@@ -104,9 +104,10 @@ static void print_total(const comparison *c) {
 static void print_difference(const bisection *b) {
     const comparison *c = &b->answer;
     if (is_left(b))
-        printf("Asked for depth %d here, the engine counts %" PRIu64 ". Asked for depth %d before that, without a new "
-               "position between the two, it counts %" PRIu64 ":\n",
-               c->ours->depth, b->count_alone, b->at.depth, divide_nodes(&c->theirs));
+        printf("At depth %d the engine counts %" PRIu64
+               " here. After a count of depth %d, with no new position between the "
+               "two, depth %d is %" PRIu64 ":\n",
+               c->ours->depth, b->count_alone, b->at.depth, c->ours->depth, divide_nodes(&c->theirs));
     else if (c->result == COMPARED_MOVES && c->ours->depth > 1)
         printf("At depth 1 it has the right moves, in its count of depth %d it has not:\n", c->ours->depth);
     if (c->result == COMPARED_MOVES) print_moves(b);
@@ -135,7 +136,9 @@ static void print_clash(const bisection *b) {
     const bisect_clash *c = &b->clash;
     char                given[64];
     snprintf(given, sizeof given, "%" PRIu64 ", right", c->nodes);
-    printf("The fault is in its table of counts. The count of one position was given for another:\n");
+    bool same = c->counted.key == c->found.key;
+    printf("The fault is in its table of counts. The count of one %s was given for another:\n",
+           same ? "depth" : "position");
     print_clash_part(b, &c->counted, c->counted_passed, c->counted_depth, given);
     snprintf(given, sizeof given, "%" PRIu64 ", wrong", c->nodes);
     print_clash_part(b, &c->found, c->found_passed, c->found_depth, given);
@@ -217,6 +220,7 @@ void report_bisection(const bisection *b) {
     putchar('\n');
     if (b->answer.result == COMPARED_SAME) {
         printf("They agree to depth %d.\n", b->depth);
+        printf("That is no proof: other positions show other faults (sleight epd rules --against ...).\n");
         return;
     }
     print_line(b);

@@ -66,7 +66,7 @@ export class BenchPart implements Part {
               {},
               el('th', { scope: 'col' }, 'method'),
               el('th', { scope: 'col', class: 'n' }, 'bytes of tables'),
-              el('td', {}),
+              el('td', { class: 'bar-cell' }),
               ...pieces.map((piece) => el('th', { scope: 'col', class: 'n' }, piece)),
             ),
           ),

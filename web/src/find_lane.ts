@@ -261,7 +261,7 @@ export class Lane {
             'tr',
             {},
             el('th', { scope: 'col' }, 'down to'),
-            el('td', {}),
+            el('td', { class: 'bar-cell' }),
             el('th', { scope: 'col', class: 'n' }, 'tested'),
           ),
         ),

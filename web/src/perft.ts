@@ -110,9 +110,11 @@ export class PerftPart implements Part {
               el(
                 'tr',
                 {},
-                ...['move', '', 'here', 'there', ''].map((words, i) =>
-                  el(words ? 'th' : 'td', { scope: words ? 'col' : null, class: i > 1 && i < 4 ? 'n' : '' }, words),
-                ),
+                el('th', { scope: 'col' }, 'move'),
+                el('td', { class: 'bar-cell' }),
+                el('th', { scope: 'col', class: 'n' }, 'here'),
+                el('th', { scope: 'col', class: 'n' }, 'there'),
+                el('td', {}),
               ),
             ),
             this.table,
@@ -328,7 +330,7 @@ export class PerftPart implements Part {
           'tr',
           { class: 'differs' },
           el('th', { scope: 'row' }, el('span', { class: 'move-button' }, el('b', {}, text))),
-          el('td', {}),
+          el('td', { class: 'bar-cell' }),
           el('td', { class: 'n' }, '–'),
           el('td', { class: 'n' }, commas(nodes)),
           el('td', { class: 'mark-cell' }, '✗ not legal'),
@@ -345,10 +347,10 @@ export class PerftPart implements Part {
           'tr',
           {},
           el('th', { scope: 'row' }, 'total'),
-          el('td', {}),
+          el('td', { class: 'bar-cell' }),
           el('td', { class: 'n' }, commas(this.total)),
-          el('td', { class: 'n' }, compared ? commas(compared.total) : ''),
-          el('td', { class: 'mark-cell' }, compared && !compared.same_total && '✗ differs'),
+          el('td', { class: 'n' }, compared ? (compared.has_total || compared.adds_up ? commas(compared.total) : '–') : ''),
+          el('td', { class: 'mark-cell' }, compared && compared.adds_up && !compared.same_total && '✗ differs'),
         ),
       );
   }
@@ -363,7 +365,7 @@ export class PerftPart implements Part {
     const unequal = compared.rows.filter(({ same }) => !same).length,
       unseen = compared.rows.length ? opened.moves.filter((_, i) => !seen.has(i)).length : 0;
     const wrong = unequal + unseen,
-      doubtful = unequal === 0 && unseen > 0 && !compared.adds_up;
+      doubtful = wrong > 0 && !compared.adds_up;
     const good = wrong === 0 && compared.same_total,
       moves = (n: number): string => `${n} ${n === 1 ? 'move' : 'moves'}`;
     this.verdict.className = `verdict ${good ? 'good' : doubtful ? 'doubt' : 'bad'}`;
@@ -374,7 +376,7 @@ export class PerftPart implements Part {
         good
           ? '✓ The same.'
           : doubtful
-            ? `? ${moves(unseen)} not seen; the others are the same.`
+            ? `? I cannot tell who is wrong: ${moves(unequal)} with another count, ${moves(unseen)} not seen.`
             : wrong
               ? `✗ ${moves(wrong)} ${wrong === 1 ? 'differs' : 'differ'}.`
               : '✗ The totals differ.',
@@ -389,7 +391,12 @@ export class PerftPart implements Part {
           : wrong
             ? ['At depth 1 these are the moves themselves: here is the fault.']
             : [];
-    if (!compared.adds_up) words.push('What was pasted does not add up to its own total: a part may be missing.');
+    if (!compared.adds_up)
+      words.push(
+        compared.has_total
+          ? 'What was pasted does not add up to its own total: a part may be missing.'
+          : 'What was pasted is not the whole divide, or not all of it was understood.',
+      );
     for (const line of compared.not_understood) words.push(`Not understood: ‘${line}’`);
     for (const line of words) this.verdict.append(el('p', {}, line));
   }
