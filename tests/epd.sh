@@ -269,6 +269,10 @@ test_against() {
     [ "$(sed -n '/^passed /,/^$/p' "$out" | sed '$d' | tail -n 2 | grep -c ' 2  *-  *-  en passant pinned')" -eq 2 ] || problem "failures are not last: $(cat "$out")"
     says "^not asked, $chess960: positions of Chess960: the engine has no option UCI_Chess960$"
     says "rules.epd:[0-9]*: D1 expected 6, got 7$"
+    # and what is to be typed next does what it says
+    advice=$(sed -n '/^Which part of it is wrong at the first of these:$/{n;s/^    sleight //p;}' "$out")
+    eval "'$SLEIGHT' $advice" >"$SCRATCH/advised" 2>&1
+    grep -q "^The engine has e5d6, which is not legal.$" "$SCRATCH/advised" || problem "advised: $advice: $(cat "$SCRATCH/advised")"
     "$SLEIGHT" epd "$rules" --against "'$FAULTY' ep-rank no-960" --all >"$out" 2>"$err"
     row 2 - - - "en passant with another piece on the rank: allowed"
     "$SLEIGHT" epd "$rules" --against "'$FAULTY' ep-rank no-960" --json >"$out" 2>"$err"

@@ -9,6 +9,7 @@
 #include "cli/perft/against_table.h"
 #include "cli/perft/given_engine.h"
 #include "cli/perft/show_counts.h"
+#include "host/port/shell_word.h"
 #include "host/port/workers.h"
 
 #include <inttypes.h>
@@ -25,6 +26,8 @@ typedef struct report {
     progress      shown;
     json          out;
     double        seconds;
+    char          fen[SL_FEN_SIZE]; /* of the first wrong count, and its depth; empty where all are right */
+    int           depth;
 } report;
 
 /* ---- positions ---------------------------------------------------------------------------------- */
@@ -75,6 +78,10 @@ static void report_line(const epd_suite *s, const against_line *l, void *context
     report *r = context;
     (void)s;
     add_to_table(&r->table, l);
+    if (l->result == AGAINST_FAILED && !l->why && !*r->fen) {
+        against_write_fen(l->line, r->fen);
+        r->depth = l->expected.depth;
+    }
     if (!is_shown(r, l)) return;
     end_progress(&r->shown);
     if (r->as_json)
@@ -111,10 +118,21 @@ static void put_suite(report *r, const against_options *options) {
     r->seconds = seconds_now() - start;
 }
 
+/* What to type next. */
+static void print_advice(const report *r) {
+    char command[4096], fen[2 * SL_FEN_SIZE];
+    if (!*r->fen || !shell_word(engine_words(&r->asker), command, sizeof command) ||
+        !shell_word(r->fen, fen, sizeof fen))
+        return;
+    printf("Which part of it is wrong at the first of these:\n    sleight bisect %d %s %s --fen %s\n\n", r->depth,
+           r->asker.hints.plain ? "--command" : "--against", command, fen);
+}
+
 static void print_summary(const report *r) {
     const size_t *results = r->table.all.results;
     if (results[AGAINST_FAILED] || results[AGAINST_UNCLEAR]) putchar('\n');
     print_table(&r->table, r->whole);
+    print_advice(r);
     print_results(&r->table);
     printf(" (%s)\n", dialect_text(&r->asker));
 }
