@@ -158,6 +158,31 @@ test('Lookup: each sort of method shows its own steps', async () => {
   await closePage(page);
 });
 
+test('Lookup: the patterns of the index bits add up to what is written', async () => {
+  const page = await openPage(browser);
+  let cut = 0;
+  for (const method of ['fancy', 'compact', 'dense', 'black'])
+    for (const square of ['a1', 'd4', 'g7']) {
+      await go(page, `#lookup?piece=rook&square=${square}&board=0x0842214a52894210&method=${method}`);
+      for (const words of await page.locator('.window-figure > p').allTextContents()) {
+        const [, terms, sum, bits, index] = words.match(/add up: (.*) = (\d+)(?:, of which (\d+) bits stay: (\d+))?\.$/);
+        const added = terms.split(' + ').reduce((all, term) => all + parseInt(term), 0);
+        assert.equal(added, Number(sum), words);
+        if (bits) assert.equal(added % 2 ** Number(bits), Number(index), words);
+        cut += bits ? 1 : 0;
+      }
+    }
+  assert.ok(cut > 0, 'some sums pass the left end');
+  await closePage(page);
+});
+
+test('Lookup: obstruction shows the nearest blockers before what is made of them', async () => {
+  const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0800080002000800&method=obstruction');
+  const captions = await page.locator('.step').first().locator('figcaption').allTextContents();
+  assert.deepEqual(captions.slice(0, 3), ['nearest above', 'nearest below', '2 * nearest above - nearest below']);
+  await closePage(page);
+});
+
 test('Lookup: step by step, the copies add up', async () => {
   const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0800080002000800&method=fancy');
   const key = (name) => page.keyboard.press(name);
@@ -216,6 +241,33 @@ test('Break it: one wrong bit clashes, the clash is shown, and it can be mended'
   await closePage(page);
 });
 
+test('Break it: the button always breaks a magic', async () => {
+  const page = await openPage(browser, '#break');
+  for (let i = 0; i < 20; i++) {
+    await page.getByRole('button', { name: 'Right again' }).click();
+    assert.match(await page.locator('.break .verdict').textContent(), /It is a magic/);
+    await page.getByRole('button', { name: 'Break it: flip a bit' }).click();
+    assert.match(await page.locator('.break .verdict').textContent(), /subsets clash/);
+  }
+  await closePage(page);
+});
+
+test('Break it: a digit away from the magic that was begun with, that one is the cure', async () => {
+  const page = await openPage(browser, '#break?magic=0x0000400280500080');
+  assert.match(await page.locator('.break .verdict').textContent(), /subsets clash/);
+  await page.getByRole('button', { name: 'Mend it' }).waitFor({ timeout: 10000 });
+  assert.match(
+    await page.locator('.break .cause').textContent(),
+    /one digit is not that of fancy, whose magic here is 0x0000480280500080/,
+  );
+  await page.getByRole('button', { name: 'Mend it' }).click();
+  assert.equal(await page.locator('.break').getByLabel('Magic', { exact: true }).inputValue(), '0x0000480280500080');
+  await go(page, '#break?magic=0x0000480280500080&shift=55'); // no digit: the usual causes
+  await page.locator('.break .cause p').waitFor({ timeout: 10000 });
+  assert.doesNotMatch(await page.locator('.break .cause').textContent(), /that of fancy/);
+  await closePage(page);
+});
+
 test('Find it: constructed against random, one bit fewer, stop, seed', async () => {
   const page = await openPage(browser, '#find?piece=rook&square=d4&bits=10&strategy=construct&against=random&seed=7');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
@@ -237,6 +289,9 @@ test('Find it: constructed against random, one bit fewer, stop, seed', async () 
     .find((words) => words.startsWith('rook'));
   assert.equal(await page.locator('.lane-card .hex').first().textContent(), line.split(/\s+/)[3]);
   assert.match(await page.locator('.lane-card .found').first().textContent(), /verified against the rays/);
+  assert.match(await page.locator('.fall .hint').last().textContent(), /Not all .* at the right the magic found/);
+  for (const words of await page.locator('.lane-card .facts').allTextContents())
+    assert.doesNotMatch(words, /–/, 'a rate, or none');
   await picture(page, 'find');
   await page.getByRole('button', { name: 'One bit fewer' }).click();
   await page.locator('.lane-card .found strong').first().waitFor({ timeout: 30000 });
@@ -261,6 +316,7 @@ test('Find it: constructed against random, one bit fewer, stop, seed', async () 
 test('Tables: who owns a slot, zoom, one square', async () => {
   const page = await openPage(browser, '#tables?method=dense');
   assert.match(await page.locator('.tables .facts').textContent(), /73,569/);
+  assert.match(await page.locator('.stretch-hint').textContent(), /from its first slot to its last/);
   await picture(page, 'tables');
   await page.locator('.tables canvas').click({ position: { x: 300, y: 120 } });
   assert.match(
@@ -298,6 +354,7 @@ test('Perft: counts, a pasted divide, the wrong move, and down into it', async (
   const rows = await page.locator('tr.differs').allTextContents();
   assert.equal(rows.length, 2, rows.join('; '));
   assert.match(rows.join(' '), /O-O.*2,000.*differs/);
+  assert.deepEqual(await page.locator('.perft .verdict button').allTextContents(), ['Down into O-O', 'Down into a3']);
   await picture(page, 'perft');
   await page.getByRole('button', { name: 'O-O: go down into it', exact: true }).click();
   await page.locator('.perft tfoot td').first().waitFor({ timeout: 20000 });
@@ -306,8 +363,18 @@ test('Perft: counts, a pasted divide, the wrong move, and down into it', async (
   )[1];
   assert.equal((await page.locator('.perft tfoot td').nth(1).textContent()).replaceAll(',', ''), total);
   assert.match(await page.locator('.engine-lines code').textContent(), /moves e1g1\ngo perft 2/);
+  assert.equal(await page.getByLabel('Counts of your engine').inputValue(), '');
+  await page.getByLabel('Counts of your engine').fill('e8g8: 1');
+  await page.goBack();
+  await page.locator('.perft .verdict.bad').waitFor({ timeout: 20000 });
+  assert.equal(await page.getByLabel('Counts of your engine').inputValue(), wrong);
+  assert.match(await page.locator('.engine-lines code').textContent(), /go perft 3/);
+  await page.goForward();
+  await page.locator('.perft .verdict').waitFor({ timeout: 20000 });
+  assert.equal(await page.getByLabel('Counts of your engine').inputValue(), 'e8g8: 1');
   await page.getByRole('button', { name: 'this position' }).click();
   assert.match(await page.locator('.perft .lead').textContent(), /White to move/);
+  assert.equal(await page.getByLabel('Counts of your engine').inputValue(), wrong);
   await closePage(page);
 });
 

@@ -105,6 +105,19 @@ for (const [name, options] of [
     await page.locator('.lane-card .found strong').first().waitFor({ timeout: 30000 });
     await assertFits(page, 'a magic that was found');
     if (name === 'phone') {
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const nav = await page.locator('nav.parts').evaluate((node) => node.scrollWidth - node.clientWidth);
+        assert.ok(nav <= 0, `${nav} pixels of the row of parts are cut at ${width}`);
+      }
+      await go(page, '#bench');
+      await page.getByRole('button', { name: 'Measure' }).click();
+      await page.locator('.bench-table tbody tr').first().waitFor({ timeout: 20000 });
+      const cut = await page.locator('.bench-table').evaluate(
+        (table) => table.parentElement.scrollWidth - table.parentElement.clientWidth,
+      );
+      assert.ok(cut <= 0, `${cut} pixels of the bench table are cut`);
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await go(page, '#lookup?piece=rook&square=d4&board=0x0000000000000000&method=fancy');
       await page.locator('.lookup .controls .board [data-sq="43"]').tap();
       assert.equal(await shownAttacks(page), ask('attacks', 'rook', 'd4', '--occupied', 'd6').attacks);
@@ -112,6 +125,17 @@ for (const [name, options] of [
     await closePage(page);
   });
 }
+
+test('on a laptop of 1440 by 900 the left column is seen whole', async () => {
+  const page = await openPage(browser, '', { viewport: { width: 1440, height: 900 } });
+  for (const part of ['lookup', 'break', 'find', 'tables', 'perft']) {
+    await go(page, `#${part}`);
+    const over = await page.locator(`.${part} .controls`).evaluate((node) => node.scrollHeight - node.clientHeight);
+    assert.ok(over <= 0, `${over} pixels of ${part} are cut`);
+    await picture(page, `laptop-${part}`);
+  }
+  await closePage(page);
+});
 
 test('without motion nothing moves', async () => {
   const page = await openPage(browser, '#lookup?method=fancy&step=2.1', { reducedMotion: 'reduce' });
@@ -185,7 +209,8 @@ test('a bad board is refused at its field, and the last good one stays', async (
     ['0xzz', /no hex digit/],
     ['0x12345678901234567', /17 hex digits/],
     ['z9', /expected squares/],
-    ['', /expected/],
+    ['e9', /no square 'e9'/i],
+    ['d4 e9', /no square 'e9'/i],
     [long, /expected/],
     [`8/${long}`, /expected/],
     ['0x\u0000', /zero byte|hex digit/],
@@ -201,6 +226,16 @@ test('a bad board is refused at its field, and the last good one stays', async (
   await field.fill('d5');
   assert.ok(await wrong.isHidden());
   assert.equal(await shownAttacks(page), ask('attacks', 'rook', 'd4', '--occupied', 'd5').attacks);
+  for (const [typed, same] of [
+    ['b4 d6', 'b4,d6'],
+    ['b4, d6', 'b4,d6'],
+    ['', '0x0'],
+    ['e8', 'e8'],
+  ]) {
+    await field.fill(typed);
+    assert.ok(await wrong.isHidden(), typed);
+    assert.equal(await shownAttacks(page), ask('attacks', 'rook', 'd4', '--occupied', same).attacks, typed);
+  }
   await closePage(page);
 });
 
