@@ -193,8 +193,21 @@ export class BreakPart implements Part {
     this.change({ kind, shift: this.shift - width(this.kind) + width(kind) });
   }
 
+  // A bit at random, of those that matter: many flipped bits leave a magic.
   private flip(): void {
-    this.change({ magic: this.magic ^ (1n << BigInt(Math.floor(Math.random() * 64))) });
+    const first = Math.floor(Math.random() * 64);
+    for (let i = 0; i < 64; i++) {
+      const magic = toggled(this.magic, (first + 37 * i) % 64);
+      if (this.fill(magic).clashing === 0) continue;
+      this.change({ magic });
+      return;
+    }
+    this.change({});
+    this.cause.replaceChildren(el('p', {}, 'No single bit breaks this one: with any of the 64 flipped it is still a magic.'));
+  }
+
+  private fill(magic: bigint): Table {
+    return this.page.sleight.ask<Table>('table_fill', this.piece, this.square, this.kind, magic, this.shift);
   }
 
   private change(to: Partial<{ magic: bigint; shift: number; kind: number }>, writeFields = true): void {
@@ -208,7 +221,7 @@ export class BreakPart implements Part {
 
   private show(writeFields: boolean): void {
     const { sleight } = this.page;
-    const table = sleight.ask<Table>('table_fill', this.piece, this.square, this.kind, this.magic, this.shift);
+    const table = this.fill(this.magic);
     this.table = table;
     this.states = sleight.bytes('slot_states', table.slots).slice();
     this.shiftField.bounds(table.shift_least, table.shift_most);

@@ -216,6 +216,17 @@ test('Break it: one wrong bit clashes, the clash is shown, and it can be mended'
   await closePage(page);
 });
 
+test('Break it: the button always breaks a magic', async () => {
+  const page = await openPage(browser, '#break');
+  for (let i = 0; i < 20; i++) {
+    await page.getByRole('button', { name: 'Right again' }).click();
+    assert.match(await page.locator('.break .verdict').textContent(), /It is a magic/);
+    await page.getByRole('button', { name: 'Break it: flip a bit' }).click();
+    assert.match(await page.locator('.break .verdict').textContent(), /subsets clash/);
+  }
+  await closePage(page);
+});
+
 test('Find it: constructed against random, one bit fewer, stop, seed', async () => {
   const page = await openPage(browser, '#find?piece=rook&square=d4&bits=10&strategy=construct&against=random&seed=7');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
