@@ -183,9 +183,13 @@ export class BreakPart implements Part {
   // Another square, or piece: with the magic that a method has there.
   private begin(to: Partial<{ piece: number; square: number }>): void {
     Object.assign(this, to);
-    const method = this.page.methods.findIndex(({ name }) => name === this.giver.input.value);
-    const constants = this.page.sleight.ask<Constants>('method_magic', method, this.piece, this.square);
+    const constants = this.givenMagic();
     this.change({ magic: BigInt(constants.magic), shift: constants.shift, kind: constants.kind });
+  }
+
+  private givenMagic(): Constants {
+    const method = this.page.methods.findIndex(({ name }) => name === this.giver.input.value);
+    return this.page.sleight.ask<Constants>('method_magic', method, this.piece, this.square);
   }
 
   private changeKind(kind: number): void {
@@ -288,6 +292,11 @@ export class BreakPart implements Part {
     this.doctor?.end();
     this.doctor = null;
     if (good) return;
+    const near = this.nearMagic();
+    if (near) {
+      this.showCause(near);
+      return;
+    }
     const values = [this.piece, this.square, this.kind, this.magic, this.shift];
     setTimeout(() => {
       if (id !== this.asked || this.element.hidden) return;
@@ -296,6 +305,16 @@ export class BreakPart implements Part {
         this.showCause(message.answer as { known: boolean; cause: string; magic?: Hex; shift?: number; kind?: number });
       });
     }, 350);
+  }
+
+  // The magic that was begun with, where only one digit differs from it: other magics may be as near, but it is the one meant.
+  private nearMagic(): { known: boolean; cause: string; magic: Hex; shift: number; kind: number } | null {
+    const { magic, shift, kind } = this.givenMagic();
+    const now = hex(this.magic);
+    const differing = [...magic].filter((digit, i) => digit !== now[i]).length;
+    if (differing !== 1 || shift !== this.shift || kind !== this.kind) return null;
+    const cause = `one digit is not that of ${this.giver.input.value}, whose magic here is ${magic}`;
+    return { known: true, cause, magic, shift, kind };
   }
 
   private showCause(found: { known: boolean; cause: string; magic?: Hex; shift?: number; kind?: number }): void {

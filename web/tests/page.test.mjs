@@ -227,6 +227,22 @@ test('Break it: the button always breaks a magic', async () => {
   await closePage(page);
 });
 
+test('Break it: a digit away from the magic that was begun with, that one is the cure', async () => {
+  const page = await openPage(browser, '#break?magic=0x0000400280500080');
+  assert.match(await page.locator('.break .verdict').textContent(), /subsets clash/);
+  await page.getByRole('button', { name: 'Mend it' }).waitFor({ timeout: 10000 });
+  assert.match(
+    await page.locator('.break .cause').textContent(),
+    /one digit is not that of fancy, whose magic here is 0x0000480280500080/,
+  );
+  await page.getByRole('button', { name: 'Mend it' }).click();
+  assert.equal(await page.locator('.break').getByLabel('Magic', { exact: true }).inputValue(), '0x0000480280500080');
+  await go(page, '#break?magic=0x0000480280500080&shift=55'); // no digit: the usual causes
+  await page.locator('.break .cause p').waitFor({ timeout: 10000 });
+  assert.doesNotMatch(await page.locator('.break .cause').textContent(), /that of fancy/);
+  await closePage(page);
+});
+
 test('Find it: constructed against random, one bit fewer, stop, seed', async () => {
   const page = await openPage(browser, '#find?piece=rook&square=d4&bits=10&strategy=construct&against=random&seed=7');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
