@@ -192,7 +192,7 @@ void show_window(explanation *e, uint64_t mask, uint64_t factor, uint64_t magic,
     json_close(out);
     uint64_t carried = (index - sum) & ((UINT64_C(1) << (64 - shift)) - 1);
     json_integer(out, "carried", (int64_t)carried);
-    json_bool(out, "wraps", sum + carried != index); /* something passes the left end */
+    json_integer(out, "sum", (int64_t)(sum + carried)); /* more than the index where something passes the left end */
     json_integer(out, "index", (int64_t)index);
     end(e);
 }

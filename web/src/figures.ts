@@ -63,7 +63,7 @@ export function windowFigure(block: Of<'window'>): HTMLElement {
         ...(block.base ? [`${block.base}`] : []),
         ...stands.map(({ adds }) => String(adds)),
         ...(block.carried ? [`${block.carried} carried in from the bits below`] : []),
-      ].join(' + ')} = ${block.index}${block.wraps ? ', less what passes the left end' : ''}.`
+      ].join(' + ')} = ${block.sum}${block.sum === block.index ? '' : `, of which ${block.bits} bits stay: ${block.index}`}.`
     : 'A closer look at the index bits: the pattern that each square of the mask adds to the index as soon as a blocker stands there.';
   return el(
     'div',

@@ -117,7 +117,7 @@ export type Block =
       bits: number;
       base: number;
       carried: number;
-      wraps: boolean;
+      sum: number;
       index: number;
       rows: { square: number; occupied: boolean; adds: number }[];
     }

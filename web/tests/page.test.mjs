@@ -158,6 +158,24 @@ test('Lookup: each sort of method shows its own steps', async () => {
   await closePage(page);
 });
 
+test('Lookup: the patterns of the index bits add up to what is written', async () => {
+  const page = await openPage(browser);
+  let cut = 0;
+  for (const method of ['fancy', 'compact', 'dense', 'black'])
+    for (const square of ['a1', 'd4', 'g7']) {
+      await go(page, `#lookup?piece=rook&square=${square}&board=0x0842214a52894210&method=${method}`);
+      for (const words of await page.locator('.window-figure > p').allTextContents()) {
+        const [, terms, sum, bits, index] = words.match(/add up: (.*) = (\d+)(?:, of which (\d+) bits stay: (\d+))?\.$/);
+        const added = terms.split(' + ').reduce((all, term) => all + parseInt(term), 0);
+        assert.equal(added, Number(sum), words);
+        if (bits) assert.equal(added % 2 ** Number(bits), Number(index), words);
+        cut += bits ? 1 : 0;
+      }
+    }
+  assert.ok(cut > 0, 'some sums pass the left end');
+  await closePage(page);
+});
+
 test('Lookup: step by step, the copies add up', async () => {
   const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0800080002000800&method=fancy');
   const key = (name) => page.keyboard.press(name);
