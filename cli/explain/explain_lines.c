@@ -153,8 +153,9 @@ static uint64_t obstruction_line(explanation *e, sl_line_way line) {
     uint64_t                     below = (e->placed.occupied & half->lower) | 1;
     uint64_t                     nearest_below = UINT64_C(1) << sl_bits_highest(below);
     uint64_t                     difference = 2 * nearest_above - nearest_below, attacks = difference & whole;
-    drawing boards[4] = {draw_occupied(e), draw_bits("2 * nearest above - nearest below", difference),
-                         draw_bits("line", whole), draw_result(e, "difference & line", attacks)};
+    drawing boards[5] = {draw_bits("nearest above", nearest_above), draw_bits("nearest below", nearest_below),
+                         draw_bits("2 * nearest above - nearest below", difference), draw_bits("line", whole),
+                         draw_result(e, "difference & line", attacks)};
     must_agree(e, "line", attacks, sl_obstruction_line(half, e->placed.occupied));
     show_squares(e, squares, false);
     show_row(e, "above", above, squares, false);
@@ -164,7 +165,7 @@ static uint64_t obstruction_line(explanation *e, sl_line_way line) {
     show_row(e, "difference", difference, squares, false);
     if (!nearest_above) say(e, "Nothing stands above: twice 0 is 0, the difference wraps, and the run goes on to h8.");
     if (!(e->placed.occupied & half->lower)) say(e, "Nothing stands below: a bit put on a1 stands in for a blocker.");
-    show_boards(e, boards, 4);
+    show_boards(e, boards, 5);
     show_set(e, "nearest above", nearest_above);
     show_set(e, "nearest below", nearest_below);
     show_set(e, "difference", difference);

@@ -43,7 +43,7 @@ uint64_t join(explanation *e, const char *const *names, const uint64_t *sets, si
     }
     boards[count] = draw_result(e, "all together", all);
     begin_part(e, piece_names[e->piece]);
-    say(e, "What each of these attacks does not depend on the others: or joins them.");
+    say(e, "Each of these attack sets is found without the others; put together by or, they are the whole.");
     show_boards(e, boards, count + 1);
     show_set(e, "attacks", all);
     return all;

@@ -176,6 +176,13 @@ test('Lookup: the patterns of the index bits add up to what is written', async (
   await closePage(page);
 });
 
+test('Lookup: obstruction shows the nearest blockers before what is made of them', async () => {
+  const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0800080002000800&method=obstruction');
+  const captions = await page.locator('.step').first().locator('figcaption').allTextContents();
+  assert.deepEqual(captions.slice(0, 3), ['nearest above', 'nearest below', '2 * nearest above - nearest below']);
+  await closePage(page);
+});
+
 test('Lookup: step by step, the copies add up', async () => {
   const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0800080002000800&method=fancy');
   const key = (name) => page.keyboard.press(name);
