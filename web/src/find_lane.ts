@@ -52,6 +52,10 @@ const WIDTH = 600,
   HEIGHT = 150,
   SHOWN = 60;
 
+// The worker sends the first numbers of a part of the search, now and then.
+const whichBars = (found: boolean): string =>
+  `Not all that were tried are here: these are the first ${SHOWN} at most of the part of the search last looked into${found ? ', and at the right the magic found' : ''}.`;
+
 export class Lane {
   readonly element: HTMLElement;
   private job: Job | null = null;
@@ -132,13 +136,13 @@ export class Lane {
   }
 
   private showFigures(tested: number | string, took: number): void {
-    const seconds = took / 1000,
-      rate = seconds > 0.0005 ? Number(tested) / seconds : 0;
+    const rate = (1000 * Number(tested)) / took,
+      rateText = rate >= 1e6 ? `${(rate / 1e6).toFixed(1)} million` : commas(Math.round(rate));
     const unit = this.facts?.one_by_one === false ? 'prefixes' : 'numbers';
     const fact = (name: string, value: string): HTMLElement => el('div', {}, el('dt', {}, name), el('dd', {}, value));
     this.figures.replaceChildren(
       fact(`${unit} tried`, commas(tested)),
-      fact('a second', took < 5 ? '–' : rate >= 1e6 ? `${(rate / 1e6).toFixed(1)} million` : commas(Math.round(rate))),
+      ...(took < 5 ? [] : [fact('a second', rateText)]), // a shorter time is not known well enough
       fact(
         'time',
         took < 1000 ? `${took < 10 ? took.toFixed(1) : Math.round(took)} ms` : `${(took / 1000).toFixed(1)} s`,
@@ -217,7 +221,7 @@ export class Lane {
     const picture = svg('svg', {
       viewBox: `0 0 ${WIDTH} ${HEIGHT + 22}`,
       role: 'img',
-      'aria-label': `the last ${bars.length} numbers: how many of ${subsets} subsets found room`,
+      'aria-label': `${bars.length} of the numbers tried: how many of ${subsets} subsets found room`,
     });
     picture.append(svg('line', { x1: 0, x2: WIDTH, y1: 18, y2: 18, class: 'goal' }));
     const label = svg('text', { x: WIDTH, y: 12, class: 'goal-text', 'text-anchor': 'end' });
@@ -243,7 +247,7 @@ export class Lane {
       el(
         'p',
         { class: 'hint' },
-        'Each bar is a number that was tried: how many subsets found room before the first clash. Each doubling is one step up.',
+        `Each bar is a number: how many subsets found room before the first clash. Each doubling is one step up. ${whichBars(found !== undefined)}`,
       ),
     );
   }

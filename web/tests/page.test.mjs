@@ -289,6 +289,9 @@ test('Find it: constructed against random, one bit fewer, stop, seed', async () 
     .find((words) => words.startsWith('rook'));
   assert.equal(await page.locator('.lane-card .hex').first().textContent(), line.split(/\s+/)[3]);
   assert.match(await page.locator('.lane-card .found').first().textContent(), /verified against the rays/);
+  assert.match(await page.locator('.fall .hint').last().textContent(), /Not all .* at the right the magic found/);
+  for (const words of await page.locator('.lane-card .facts').allTextContents())
+    assert.doesNotMatch(words, /–/, 'a rate, or none');
   await picture(page, 'find');
   await page.getByRole('button', { name: 'One bit fewer' }).click();
   await page.locator('.lane-card .found strong').first().waitFor({ timeout: 30000 });
