@@ -15,7 +15,6 @@ import { Hex, bit, squareName, squareNumber } from './wasm';
 interface Facts {
   slots: number;
   holes: number;
-  shared: number;
   overlapping: number;
   most: number;
 }
@@ -267,9 +266,13 @@ export class TablesPart implements Part {
             ['slots', facts.slots],
             ['holes', facts.holes],
             ['under several squares’ stretches', facts.overlapping],
-            ['used by several squares', facts.shared],
           ] as const
         ).map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, commas(value)))),
+      ),
+      el(
+        'p',
+        { class: 'hint stretch-hint' },
+        'The stretch of a square runs from its first slot to its last. Where stretches overlap, the slots of one square lie in what another leaves free.',
       ),
     );
   }

@@ -316,6 +316,7 @@ test('Find it: constructed against random, one bit fewer, stop, seed', async () 
 test('Tables: who owns a slot, zoom, one square', async () => {
   const page = await openPage(browser, '#tables?method=dense');
   assert.match(await page.locator('.tables .facts').textContent(), /73,569/);
+  assert.match(await page.locator('.stretch-hint').textContent(), /from its first slot to its last/);
   await picture(page, 'tables');
   await page.locator('.tables canvas').click({ position: { x: 300, y: 120 } });
   assert.match(
