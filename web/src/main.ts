@@ -67,11 +67,11 @@ class Explorer {
     const click = event as MouseEvent;
     if (!part || click.ctrlKey || click.metaKey || click.shiftKey) return;
     event.preventDefault();
-    flushPlace();
     this.goTo(part.name, part.params());
   }
 
   private goTo(name: string, params: Params): void {
+    flushPlace();
     dropPlace();
     const to = placeText(name, params);
     if (to !== location.hash) history.pushState(null, '', to);

@@ -47,6 +47,7 @@ export class PerftPart implements Part {
   private opened: Opened | null = null;
   private counts: (string | null)[] = [];
   private comparison: Comparison | null = null;
+  private readonly pasted = new Map<string, string>(); // by position
   private job: Job | null = null;
   private busy = false;
   private took = 0;
@@ -136,26 +137,36 @@ export class PerftPart implements Part {
   private change(to: Partial<{ fen: string; way: string[]; depth: number }>, writeFields = true): void {
     const next = { fen: this.fen, way: this.way, depth: this.depth, ...to };
     const opened = this.open_(next.fen, next.way); // throws where it makes no sense, and nothing is changed
-    const asked = this.theirs.input.value !== '' && (to.way !== undefined || to.fen !== undefined);
+    const elsewhere = to.way !== undefined || to.fen !== undefined;
+    if (elsewhere) this.pasted.set(this.place(), this.theirs.input.value);
     Object.assign(this, next, { opened });
-    if (asked) this.forgetTheirs();
+    if (elsewhere) this.recallTheirs();
     this.counts = opened.moves.map(() => null);
     this.stop();
     this.show(writeFields);
-    if (this.depth <= AT_ONCE) this.count();
+    if (this.depth <= AT_ONCE || (elsewhere && this.theirs.input.value.trim())) this.count();
     this.page.changed();
   }
 
-  // One move down; the counts to compare with are another question now.
+  // Down and up the moves is a way that Back goes back; the counts to compare with are another question there.
+  private goAlong(way: string[], depth: number): void {
+    this.page.goTo(this.name, { fen: this.fen, moves: way.join(' '), depth: String(depth) });
+  }
+
   private goDown(move: Move): void {
     const depth = Math.max(1, this.depth - 1);
-    this.change({ way: [...this.way, move.uci], depth });
+    this.goAlong([...this.way, move.uci], depth);
     announce(`After ${move.san}, depth ${depth}`);
     (this.element.querySelector('.path') as HTMLElement).scrollIntoView({ block: 'nearest' });
   }
 
-  private forgetTheirs(): void {
-    this.theirs.input.value = '';
+  private place(): string {
+    return `${this.fen}\n${this.way.join(' ')}`;
+  }
+
+  // What was pasted for this position before, if anything: compared as soon as the moves are counted.
+  private recallTheirs(): void {
+    this.theirs.input.value = this.pasted.get(this.place()) ?? '';
     this.theirs.problem('');
     this.comparison = null;
   }
@@ -168,7 +179,7 @@ export class PerftPart implements Part {
     this.busy = true;
     this.took = 0;
     this.counts = this.opened.moves.map(() => null);
-    const task = { type: 'perft', text: `${this.fen}\n${this.way.join(' ')}`, depth: this.depth };
+    const task = { type: 'perft', text: this.place(), depth: this.depth };
     if (this.job) this.job.send(task);
     else this.job = new Job(task, (message) => this.hear(message));
     this.show(false);
@@ -256,10 +267,10 @@ export class PerftPart implements Part {
             length === this.way.length
               ? el('span', { 'aria-current': 'step' }, san)
               : button(san, () =>
-                  this.change({
-                    way: this.way.slice(0, length),
-                    depth: Math.min(DEEPEST, this.depth + this.way.length - length),
-                  }),
+                  this.goAlong(
+                    this.way.slice(0, length),
+                    Math.min(DEEPEST, this.depth + this.way.length - length),
+                  ),
                 ),
           ),
         ),
@@ -401,14 +412,13 @@ export class PerftPart implements Part {
     for (const line of words) this.verdict.append(el('p', {}, line));
   }
 
-  // The moves whose counts differ: one click goes down.
+  // The moves whose counts differ, and then those not seen there: one click goes down.
   private waysDown(compared: Comparison, seen: Set<number>): HTMLElement {
-    const opened = this.opened as Opened;
-    const moves = opened.moves.filter(
-      (_, i) =>
-        (compared.rows.length && !seen.has(i) && compared.adds_up) ||
-        compared.rows.some(({ move, same }) => move === i && !same),
-    );
+    const all = (this.opened as Opened).moves;
+    const moves = [
+      ...all.filter((_, i) => compared.rows.some(({ move, same }) => move === i && !same)),
+      ...all.filter((_, i) => compared.rows.length && !seen.has(i) && compared.adds_up),
+    ];
     return el(
       'div',
       { class: 'buttons' },

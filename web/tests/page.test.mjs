@@ -354,6 +354,7 @@ test('Perft: counts, a pasted divide, the wrong move, and down into it', async (
   const rows = await page.locator('tr.differs').allTextContents();
   assert.equal(rows.length, 2, rows.join('; '));
   assert.match(rows.join(' '), /O-O.*2,000.*differs/);
+  assert.deepEqual(await page.locator('.perft .verdict button').allTextContents(), ['Down into O-O', 'Down into a3']);
   await picture(page, 'perft');
   await page.getByRole('button', { name: 'O-O: go down into it', exact: true }).click();
   await page.locator('.perft tfoot td').first().waitFor({ timeout: 20000 });
@@ -362,8 +363,18 @@ test('Perft: counts, a pasted divide, the wrong move, and down into it', async (
   )[1];
   assert.equal((await page.locator('.perft tfoot td').nth(1).textContent()).replaceAll(',', ''), total);
   assert.match(await page.locator('.engine-lines code').textContent(), /moves e1g1\ngo perft 2/);
+  assert.equal(await page.getByLabel('Counts of your engine').inputValue(), '');
+  await page.getByLabel('Counts of your engine').fill('e8g8: 1');
+  await page.goBack();
+  await page.locator('.perft .verdict.bad').waitFor({ timeout: 20000 });
+  assert.equal(await page.getByLabel('Counts of your engine').inputValue(), wrong);
+  assert.match(await page.locator('.engine-lines code').textContent(), /go perft 3/);
+  await page.goForward();
+  await page.locator('.perft .verdict').waitFor({ timeout: 20000 });
+  assert.equal(await page.getByLabel('Counts of your engine').inputValue(), 'e8g8: 1');
   await page.getByRole('button', { name: 'this position' }).click();
   assert.match(await page.locator('.perft .lead').textContent(), /White to move/);
+  assert.equal(await page.getByLabel('Counts of your engine').inputValue(), wrong);
   await closePage(page);
 });
 
