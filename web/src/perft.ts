@@ -88,9 +88,9 @@ export class PerftPart implements Part {
         { class: 'controls', 'aria-label': 'The position' },
         this.board.element,
         this.usual.element,
-        this.fenField.element,
         el('div', { class: 'side-by-side' }, this.depthField.element, this.go),
         this.theirs.element,
+        this.fenField.element,
       ),
       el(
         'div',

@@ -113,6 +113,17 @@ for (const [name, options] of [
   });
 }
 
+test('on a laptop of 1440 by 900 the left column is seen whole', async () => {
+  const page = await openPage(browser, '', { viewport: { width: 1440, height: 900 } });
+  for (const part of ['lookup', 'break', 'find', 'tables', 'perft']) {
+    await go(page, `#${part}`);
+    const over = await page.locator(`.${part} .controls`).evaluate((node) => node.scrollHeight - node.clientHeight);
+    assert.ok(over <= 0, `${over} pixels of ${part} are cut`);
+    await picture(page, `laptop-${part}`);
+  }
+  await closePage(page);
+});
+
 test('without motion nothing moves', async () => {
   const page = await openPage(browser, '#lookup?method=fancy&step=2.1', { reducedMotion: 'reduce' });
   await page.keyboard.press('ArrowRight');
