@@ -65,7 +65,7 @@ export class BenchPart implements Part {
               'tr',
               {},
               el('th', { scope: 'col' }, 'method'),
-              el('th', { scope: 'col', class: 'n' }, 'bytes of tables'),
+              el('th', { scope: 'col', class: 'n bytes' }, 'bytes of tables'),
               el('td', { class: 'bar-cell' }),
               ...pieces.map((piece) => el('th', { scope: 'col', class: 'n' }, piece)),
             ),
@@ -151,7 +151,7 @@ export class BenchPart implements Part {
           'tr',
           {},
           el('th', { scope: 'row' }, el('code', {}, name), !right && el('strong', { class: 'mark-cell' }, ' ✗ wrong')),
-          el('td', { class: 'n' }, commas(bytes)),
+          el('td', { class: 'n bytes' }, commas(bytes)),
           el(
             'td',
             { class: 'bar-cell' },

@@ -105,6 +105,19 @@ for (const [name, options] of [
     await page.locator('.lane-card .found strong').first().waitFor({ timeout: 30000 });
     await assertFits(page, 'a magic that was found');
     if (name === 'phone') {
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const nav = await page.locator('nav.parts').evaluate((node) => node.scrollWidth - node.clientWidth);
+        assert.ok(nav <= 0, `${nav} pixels of the row of parts are cut at ${width}`);
+      }
+      await go(page, '#bench');
+      await page.getByRole('button', { name: 'Measure' }).click();
+      await page.locator('.bench-table tbody tr').first().waitFor({ timeout: 20000 });
+      const cut = await page.locator('.bench-table').evaluate(
+        (table) => table.parentElement.scrollWidth - table.parentElement.clientWidth,
+      );
+      assert.ok(cut <= 0, `${cut} pixels of the bench table are cut`);
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await go(page, '#lookup?piece=rook&square=d4&board=0x0000000000000000&method=fancy');
       await page.locator('.lookup .controls .board [data-sq="43"]').tap();
       assert.equal(await shownAttacks(page), ask('attacks', 'rook', 'd4', '--occupied', 'd6').attacks);
