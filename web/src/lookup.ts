@@ -46,7 +46,7 @@ export class LookupPart implements Part {
       (value) => this.change({ piece: value as PieceName }),
     );
     this.methodField = selectField('Method', methodChoices(page.methods), (method) => this.change({ method }));
-    this.boardField = textField('Board', 'A FEN, a hex number, or squares: b4,d6', (words) => {
+    this.boardField = textField('Board', 'A FEN, a hex number, or squares: b4 d6', (words) => {
       this.change({ blockers: this.readBoard(words) }, false);
     });
     this.element = el(
@@ -79,8 +79,15 @@ export class LookupPart implements Part {
     );
   }
 
+  // Nothing is the empty board; squares may stand apart by blanks, and what looks like a square is not read as hex.
   private readBoard(words: string): bigint {
-    return BigInt(this.page.sleight.askAbout<{ occupied: string }>('board_read', words.trim()).occupied);
+    const parts = words.trim().split(/[\s,]+/);
+    if (parts.length === 1 && !parts[0]) return 0n;
+    const squares = parts.every((part) => /^[a-h]\d$/i.test(part));
+    const strange = squares && parts.find((part) => squareNumber(part.toLowerCase()) < 0);
+    if (strange) throw new Problem(`no square '${strange}'; expected a1 to h8`);
+    const text = squares ? parts.join(',') : words.trim();
+    return BigInt(this.page.sleight.askAbout<{ occupied: string }>('board_read', text).occupied);
   }
 
   private change(
@@ -240,6 +247,7 @@ export class LookupPart implements Part {
   }
 
   paste(words: string): void {
+    if (!words.trim()) return;
     this.boardField.input.value = words.trim();
     this.boardField.input.dispatchEvent(new Event('input'));
   }

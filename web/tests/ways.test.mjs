@@ -209,7 +209,8 @@ test('a bad board is refused at its field, and the last good one stays', async (
     ['0xzz', /no hex digit/],
     ['0x12345678901234567', /17 hex digits/],
     ['z9', /expected squares/],
-    ['', /expected/],
+    ['e9', /no square 'e9'/i],
+    ['d4 e9', /no square 'e9'/i],
     [long, /expected/],
     [`8/${long}`, /expected/],
     ['0x\u0000', /zero byte|hex digit/],
@@ -225,6 +226,16 @@ test('a bad board is refused at its field, and the last good one stays', async (
   await field.fill('d5');
   assert.ok(await wrong.isHidden());
   assert.equal(await shownAttacks(page), ask('attacks', 'rook', 'd4', '--occupied', 'd5').attacks);
+  for (const [typed, same] of [
+    ['b4 d6', 'b4,d6'],
+    ['b4, d6', 'b4,d6'],
+    ['', '0x0'],
+    ['e8', 'e8'],
+  ]) {
+    await field.fill(typed);
+    assert.ok(await wrong.isHidden(), typed);
+    assert.equal(await shownAttacks(page), ask('attacks', 'rook', 'd4', '--occupied', same).attacks, typed);
+  }
   await closePage(page);
 });
 
