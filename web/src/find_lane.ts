@@ -53,14 +53,17 @@ const WIDTH = 600,
   SHOWN = 60;
 
 // The worker sends the first numbers of a part of the search, now and then.
-const whichBars = (found: boolean): string =>
-  `Not all that were tried are here: these are the first ${SHOWN} at most of the part of the search last looked into${found ? ', and at the right the magic found' : ''}.`;
+const whichBars = (all: boolean, found: boolean): string =>
+  all
+    ? ''
+    : `Not all that were tried are here: these are the first ${SHOWN} at most of the part of the search last looked into${found ? ', and at the right the magic found' : ''}.`;
 
 export class Lane {
   readonly element: HTMLElement;
   private job: Job | null = null;
   private facts: Facts | null = null;
   private start = 0;
+  private tested = 0;
   private candidates: Candidate[] = [];
   private readonly title = el('h3');
   private readonly words = el('p', { class: 'hint' });
@@ -136,7 +139,8 @@ export class Lane {
   }
 
   private showFigures(tested: number | string, took: number): void {
-    const rate = (1000 * Number(tested)) / took,
+    this.tested = Number(tested);
+    const rate = (1000 * this.tested) / took,
       rateText = rate >= 1e6 ? `${(rate / 1e6).toFixed(1)} million` : commas(Math.round(rate));
     const unit = this.facts?.one_by_one === false ? 'prefixes' : 'numbers';
     const fact = (name: string, value: string): HTMLElement => el('div', {}, el('dt', {}, name), el('dd', {}, value));
@@ -247,7 +251,7 @@ export class Lane {
       el(
         'p',
         { class: 'hint' },
-        `Each bar is a number: how many subsets found room before the first clash. Each doubling is one step up. ${whichBars(found !== undefined)}`,
+        `Each bar is a number: how many subsets found room before the first clash. Each doubling is one step up. ${whichBars(this.tested <= bars.length, found !== undefined)}`,
       ),
     );
   }

@@ -290,6 +290,7 @@ test('Find it: constructed against random, one bit fewer, stop, seed', async () 
   assert.equal(await page.locator('.lane-card .hex').first().textContent(), line.split(/\s+/)[3]);
   assert.match(await page.locator('.lane-card .found').first().textContent(), /verified against the rays/);
   assert.match(await page.locator('.fall .hint').last().textContent(), /Not all .* at the right the magic found/);
+  assert.doesNotMatch(await page.locator('.fall .hint').first().textContent(), /Not all/, 'construct tries two');
   for (const words of await page.locator('.lane-card .facts').allTextContents())
     assert.doesNotMatch(words, /–/, 'a rate, or none');
   await picture(page, 'find');
