@@ -186,6 +186,7 @@ export class FindPart implements Part {
     announce(words);
     this.race.textContent = `${this.race.textContent}${this.race.textContent ? '; ' : ''}${words}`;
     this.show(false);
+    if (!this.runs) this.race.scrollIntoView({ block: 'nearest' }); // on a phone it is far below the button
   }
 
   private stop(): void {
@@ -213,7 +214,9 @@ export class FindPart implements Part {
       if (/^\d{1,2}$/.test(params.bits) && Number(params.bits) >= 2 && Number(params.bits) <= 12)
         this.bits = Number(params.bits);
       else wrong.push([this.bitsField, 'Expected a whole number from 2 to 12']);
-    } else if (!this.opened) this.bits = this.usualBits();
+    }
+    if (!this.opened && (params.bits === undefined || wrong.some(([field]) => field === this.bitsField)))
+      this.bits = this.usualBits();
     if (params.seed !== undefined) {
       if (/^\d{1,19}$/.test(params.seed)) this.seed = BigInt(params.seed);
       else wrong.push([this.seedField, 'Expected a whole number below 2^64']);

@@ -11,7 +11,7 @@ import { setModuleBytes } from './jobs';
 import { LookupPart } from './lookup';
 import { Page, Part } from './part';
 import { PerftPart } from './perft';
-import { Params, dropPlace, flushPlace, placeText, readPlace, writePlace } from './state';
+import { Params, dropPlace, flushPlace, notTaken, placeText, readPlace, writePlace } from './state';
 import { TablesPart } from './tables';
 import { Method, Sleight } from './wasm';
 
@@ -95,10 +95,20 @@ class Explorer {
     strange.hidden = !name || next.name === name;
     strange.textContent = strange.hidden ? '' : `There is no part ‘${name.slice(0, 40)}’ here; this is ${next.title}.`;
     next.open(params);
+    this.sayNotTaken(params);
     writePlace(next.name, next.params());
     if (!changed) return;
     this.tabs.get(next.name)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     announce(next.title);
+  }
+
+  // At its field where it has one; what has none is said at the top.
+  private sayNotTaken(params: Params): void {
+    const strange = document.getElementById('strange') as HTMLElement,
+      words = notTaken(params, this.current.params());
+    if (!strange.hidden || !words.length || this.current.element.querySelector('.wrong:not([hidden]):not(:empty)')) return;
+    strange.hidden = false;
+    strange.textContent = `Not understood in the URL, and left as it was: ${words.join(', ')}`;
   }
 
   private onKey(event: KeyboardEvent): void {

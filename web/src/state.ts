@@ -23,6 +23,15 @@ export function placeText(part: string, params: Params): string {
   return `#${part}${query ? `?${query.replace(/%2C/g, ',').replace(/%2F/g, '/')}` : ''}`;
 }
 
+// What the URL says and the part did not take. Boards, positions and magics have several spellings: their fields look.
+const spelled = ['board', 'fen', 'moves', 'magic'];
+
+export const notTaken = (given: Params, kept: Params): string[] =>
+  Object.entries(given)
+    .filter(([name, value]) => value !== '' && !(spelled.includes(name) && name in kept))
+    .filter(([name, value]) => kept[name] !== value && Number(kept[name] || 'none') !== Number(value))
+    .map(([name, value]) => `${name}=${value}`.slice(0, 60));
+
 // Edits replace the entry of the history, so that Back leaves the part. Browsers allow only so many changes a second.
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let latest = '';

@@ -296,6 +296,14 @@ test('a URL edited by hand: what makes no sense is said, and the rest is kept', 
   await stays('#perft?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1&moves=e2e5', '.perft', /not legal/);
   await stays('#export?language=cobol', '.export', /No language/);
   await stays('#nowhere', 'body', /no part/);
+  await stays('#break?shift=1', 'body', /Not understood in the URL, and left as it was: shift=1/);
+  await stays('#tables?method=dense&slot=999999999', 'body', /slot=999999999/);
+  await stays('#bench?setting=x', 'body', /setting=x/);
+  await stays('#lookup?step=-1', 'body', /step=-1/);
+  await stays('#export?to=cobol', 'body', /to=cobol/);
+  await go(page, '#lookup?step=2');
+  assert.equal(await page.locator('#strange:visible').count(), 0, 'what is understood is no problem');
+  await go(page, '#nowhere');
   assert.match(await page.locator('nav.parts [aria-current]').textContent(), /Lookup/);
   await closePage(page);
 });
