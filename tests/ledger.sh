@@ -165,19 +165,21 @@ refused_soon() {
 }
 [ ! -c /dev/zero ] || refused_soon 'no line of a ledger in it' /dev/zero
 [ ! -c /dev/urandom ] || refused_soon 'no line of a ledger in it' /dev/urandom
-# A pipe each: a writer that waits wakes up to the next reader of its pipe.
-mkfifo "$SCRATCH/notes" "$SCRATCH/then_notes" "$SCRATCH/then_blanks" "$SCRATCH/silent"
-yes 'my notes' >"$SCRATCH/notes" 2>/dev/null &
-refused_soon 'no line of a ledger in it' "$SCRATCH/notes"
-{ cat "$SCRATCH/whole"; yes 'my notes'; } >"$SCRATCH/then_notes" 2>/dev/null &
-gives 2 'no ledger from here on' timeout 60 "$SLEIGHT" merge "$SCRATCH/then_notes"
-{ cat "$SCRATCH/whole"; tr '\n' ' ' </dev/zero; } >"$SCRATCH/then_blanks" 2>/dev/null &
-gives 2 'no ledger from here on' timeout 60 "$SLEIGHT" merge "$SCRATCH/then_blanks"
+# A pipe each: a writer that waits wakes up to the next reader of its pipe. Where there is none, nothing is written: a
+# plain file of that name would be written for ever.
+pipes=$SCRATCH/pipes
+mkdir "$pipes" && mkfifo "$pipes/notes" "$pipes/then_notes" "$pipes/then_blanks" "$pipes/silent" || exit 1
+yes 'my notes' >"$pipes/notes" 2>/dev/null &
+refused_soon 'no line of a ledger in it' "$pipes/notes"
+{ cat "$SCRATCH/whole"; yes 'my notes'; } >"$pipes/then_notes" 2>/dev/null &
+gives 2 'no ledger from here on' timeout 60 "$SLEIGHT" merge "$pipes/then_notes"
+{ cat "$SCRATCH/whole"; tr '\n' ' ' </dev/zero; } >"$pipes/then_blanks" 2>/dev/null &
+gives 2 'no ledger from here on' timeout 60 "$SLEIGHT" merge "$pipes/then_blanks"
 # Signals end it at once, also while it waits for input.
 for signal in TERM INT; do
-    sleep 60 >"$SCRATCH/silent" &
+    sleep 60 >"$pipes/silent" &
     sleeper=$!
-    timeout -k 5 -s $signal 0.3 "$SLEIGHT" merge "$SCRATCH/silent" >"$out" 2>"$log"
+    timeout -k 5 -s $signal 0.3 "$SLEIGHT" merge "$pipes/silent" >"$out" 2>"$log"
     [ $? -eq 124 ] || problem "SIG$signal does not end it"
     kill $sleeper
     wait $sleeper
