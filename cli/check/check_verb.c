@@ -76,10 +76,10 @@ static wishes given_wishes(const arguments *given) {
 /* ---- one magic ---------------------------------------------------------------------------------------- */
 
 static uint64_t given_magic(const char *text) {
-    static number_list list;
-    if (!scan_numbers(text, strlen(text), &list) || list.count != 1 || list.numbers[0].odd)
+    number n;
+    if (!scan_one_number(text, strlen(text), &n))
         misuse("--magic %s is no number; expected decimal, or hex with 0x", quoted(text));
-    return list.numbers[0].value;
+    return n.value;
 }
 
 static void add_mask(const arguments *given, wishes *wanted) {

@@ -37,13 +37,7 @@ static int square_of(span word) {
     return named ? 8 * (word.at[1] - '1') + (word.at[0] - 'a') : -1;
 }
 
-/* One number, and nothing else. */
-static bool number_of(span word, number *n) {
-    static number_list list;
-    bool               read = scan_numbers(word.at, word.length, &list) && list.count == 1 && !list.numbers[0].odd;
-    if (read) *n = list.numbers[0];
-    return read;
-}
+static bool number_of(span word, number *n) { return scan_one_number(word.at, word.length, n); }
 
 /* A line with a piece, a square and a number, but neither kind nor offset. */
 bool holds_short_lines(span all) {

@@ -199,3 +199,10 @@ bool scan_numbers(const char *text, size_t length, number_list *list) {
     }
     return true;
 }
+
+bool scan_one_number(const char *text, size_t length, number *n) {
+    static number_list list;
+    bool               read = scan_numbers(text, length, &list) && list.count == 1 && !list.numbers[0].odd;
+    if (read) *n = list.numbers[0];
+    return read;
+}

@@ -57,6 +57,9 @@ typedef struct number_list {
  * `64 - 12` for 52. What looks like a number and is none that can be read is kept as an odd one. */
 bool scan_numbers(const char *text, size_t length, number_list *list);
 
+/* A text that is one number, which can be read, and nothing else. */
+bool scan_one_number(const char *text, size_t length, number *n);
+
 /* ---- number_read.c ------------------------------------------------------------------------------ */
 
 /* Where a number may begin: a digit, or $ before a hex digit. */
