@@ -46,14 +46,12 @@ bool row_differs(const compared_row *row) {
     return !row->here || !row->there || row->twice || !nodes_equal(row->ours, (sl_nodes){row->theirs, 0});
 }
 
-static size_t row_of_move(const counting *ours, sl_move move) {
-    size_t i = 0;
-    while (i < ours->moves && (move == SL_MOVE_NONE || ours->move[i] != move)) i++;
-    return i;
+static size_t row_of(const counting *ours, const engine_move *m) {
+    return engine_move_number(&ours->position, ours->move, ours->moves, m->text);
 }
 
 static void add_theirs(divide_comparison *c, const counting *ours, const engine_move *m) {
-    size_t        i = row_of_move(ours, engine_move_read(&ours->position, m->text));
+    size_t        i = row_of(ours, m);
     bool          known = i < ours->moves, twice = known && c->rows[i].there;
     compared_row *row = known && !twice ? &c->rows[i] : &c->rows[c->count++];
     if (!known || twice) *row = (compared_row){.twice = twice};
@@ -79,7 +77,7 @@ static void choose_column(divide_comparison *c, const counting *ours) {
     for (size_t column = 0; column < columns; column++) {
         size_t agree = 0;
         for (size_t i = 0; i < c->theirs.count; i++) {
-            size_t row = row_of_move(ours, engine_move_read(&ours->position, c->theirs.moves[i].text));
+            size_t row = row_of(ours, &c->theirs.moves[i]);
             agree +=
                 row < ours->moves && nodes_equal(ours->nodes[row], (sl_nodes){divide_column(&c->theirs, column, i), 0});
         }

@@ -55,30 +55,28 @@ int ask_passed_square(const char *fen) {
     return is_square ? 8 * (fen[1] - '1') + (fen[0] - 'a') : SL_SQUARE_NONE;
 }
 
-/* The position after the moves of the question, and the square that a pawn passed with the last. */
-static bool position_after(const question *q, sl_position *p, int *passed) {
-    sl_fen_problem wrong;
-    *passed = SL_SQUARE_NONE;
-    if (!sl_fen_read(q->fen, strlen(q->fen), SL_FEN_PLAYABLE, p, &wrong)) return false;
-    for (size_t i = 0; i < q->count; i++) {
-        bool pushed = sl_move_type_of(q->moves[i]) == SL_MOVE_DOUBLE_PUSH;
-        *passed = pushed ? (sl_move_from(q->moves[i]) + sl_move_to(q->moves[i])) / 2 : SL_SQUARE_NONE;
-        sl_position_play(p, q->moves[i], p);
+void ask_play(sl_position *position, const sl_move *moves, size_t count, int *passed) {
+    for (size_t i = 0; i < count; i++) {
+        bool pushed = sl_move_type_of(moves[i]) == SL_MOVE_DOUBLE_PUSH;
+        *passed = pushed ? (sl_move_from(moves[i]) + sl_move_to(moves[i])) / 2 : SL_SQUARE_NONE;
+        sl_position_play(position, moves[i], position);
     }
-    return true;
 }
 
 /* The FEN to send, and how many moves after it. */
 static bool choose_fen(asker *a, const question *q, size_t *moves, problem *why) {
-    sl_position p;
-    int         passed;
+    sl_position    p;
+    sl_fen_problem wrong;
+    int            passed = SL_SQUARE_NONE;
     *moves = q->count;
-    if (q->count == 0 || (a->dialect.moves && !q->by_fen)) {
+    if (q->count == 0 || a->dialect.moves) {
         snprintf(a->fen, sizeof a->fen, "%s", q->fen);
         return true;
     }
     *moves = 0;
-    if (!position_after(q, &p, &passed)) return problem_work(why, "cannot read the FEN %s", quoted(q->fen));
+    if (!sl_fen_read(q->fen, strlen(q->fen), SL_FEN_PLAYABLE, &p, &wrong))
+        return problem_work(why, "cannot read the FEN %s", quoted(q->fen));
+    ask_play(&p, q->moves, q->count, &passed);
     ask_write_fen(&p, passed, q->chess960, a->fen);
     return true;
 }
@@ -150,47 +148,6 @@ bool ask_total(asker *a, const question *q, engine_divide *into, problem *why) {
         engine_refuse(a->engine, why, "no count that can be read in the answer to %s, %s", quoted(a->sent), text);
     }
     return got == ANSWER_READ;
-}
-
-/* After each legal move, as far as there is a depth left; at depth 1 there is the total and no more. */
-static bool ask_children(asker *a, const question *q, engine_divide *into, problem *why) {
-    sl_position    p;
-    sl_move        legal[SL_MOVES_MAX];
-    int            passed;
-    engine_divide *one = malloc(sizeof *one);
-    sl_move       *moves = malloc((q->count + 1) * sizeof *moves);
-    question       child = {.fen = q->fen, .moves = moves, .count = q->count + 1, .depth = q->depth - 1};
-    bool           asked = one && moves;
-    if (!asked)
-        problem_no_memory(why);
-    else if (!(asked = position_after(q, &p, &passed)))
-        problem_work(why, "cannot read the position %s", quoted(q->fen));
-    size_t count = asked ? sl_position_moves(&p, SL_MOVES_ALL, legal) : 0;
-    child.chess960 = q->chess960;
-    child.by_fen = q->by_fen;
-    if (asked && q->count) memcpy(moves, q->moves, q->count * sizeof *moves);
-    for (size_t i = 0; asked && i < count; i++) {
-        engine_move *m = &into->moves[i];
-        moves[q->count] = legal[i];
-        *m = (engine_move){0};
-        sl_uci_write(legal[i], q->chess960, m->text);
-        asked = ask_total(a, &child, one, why);
-        if (asked) m->nodes = divide_nodes(one);
-    }
-    into->count = asked ? count : 0;
-    free(moves);
-    free(one);
-    return asked;
-}
-
-bool ask_divide(asker *a, const question *q, engine_divide *into, problem *why) {
-    if (!ask_total(a, q, into, why)) return false;
-    if (!a->dialect.total_only || into->count) return true;
-    into->children_asked = true;
-    if (q->depth == 1) return true;
-    if (!ask_children(a, q, into, why)) return false;
-    divide_finish(into);
-    return true;
 }
 
 char *ask_transcript(const asker *a) {

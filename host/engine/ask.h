@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * ask.h: questions to another program, whatever its dialect: how many nodes are
- * there after each move? A program that prints totals only is asked about each
- * move; one that takes FENs only gets the position after the moves.
+ * there, after each move where it says so? One that takes FENs only gets the
+ * position after the moves.
  *
  *     asker a = {.hints = {.command = "stockfish", .seconds = 60}};
  *     question q = {.fen = fen, .depth = 3};
- *     if (ask_start(&a, &why) && ask_divide(&a, &q, &divide, &why)) ...
+ *     if (ask_start(&a, &why) && ask_total(&a, &q, &divide, &why)) ...
  *     ask_stop(&a);
  */
 #ifndef SLEIGHT_HOST_ASK_H
@@ -28,7 +28,6 @@ typedef struct question {
     int            depth; /* 1 or more */
     bool           chess960;
     ask_beginning  beginning;
-    bool           by_fen;     /* the position after the moves is to be given as a FEN */
     bool           same_board; /* no position is sent: it counts on the board that the last question left */
 } question;
 
@@ -55,12 +54,9 @@ void ask_stop(asker *a);
 /* Can it be asked about positions of Chess960? */
 bool ask_knows_chess960(const asker *a);
 
-/* The counts after each move. False when there is no answer, or none that can be read, then `unread` is set; the
- * program has then ended, and is started again with the next question. Whether they add up is the caller's to look at
- * (divide_read.h). */
-bool ask_divide(asker *a, const question *q, engine_divide *into, problem *why);
-
-/* The total alone, by one question; what else is in the answer is there too. */
+/* The total, and what else is in the answer. False when there is none, or none that can be read, then `unread` is set;
+ * the program has then ended, and is started again with the next question. Whether the counts add up is the caller's to
+ * look at (divide_read.h). */
 bool ask_total(asker *a, const question *q, engine_divide *into, problem *why);
 
 /* The position of a question and no more; waits until it is taken, where there is a sign for that. */
@@ -76,6 +72,9 @@ bool ask_doubts(const asker *a, const engine_divide *d, problem *why);
 /* The FEN of a position, with the square that a pawn has just passed even where no legal move takes there: an engine
  * that takes all the same must get its chance. `passed` may be SL_SQUARE_NONE. */
 void ask_write_fen(const sl_position *position, int passed, bool chess960, char fen[SL_FEN_SIZE]);
+
+/* Makes moves; `passed` becomes the square that a pawn passed with the last, and stays as it is where there is none. */
+void ask_play(sl_position *position, const sl_move *moves, size_t count, int *passed);
 
 /* The en-passant square of a FEN, its fourth field, whether or not it can be used; SL_SQUARE_NONE where there is none.
  */

@@ -131,6 +131,7 @@ bool dialect_perft(engine *e, const dialect *d, const char *fen, int depth, prob
 }
 
 static const char *fence_words(const dialect *d) { return d->protocol == DIALECT_UCI ? "isready" : "ping 1"; }
+static const char *fence_answer(const dialect *d) { return d->protocol == DIALECT_UCI ? "readyok" : "pong"; }
 
 bool dialect_send_fence(engine *e, const dialect *d, problem *why) {
     return !d->fence || engine_send_too(e, fence_words(d), why);
@@ -138,16 +139,14 @@ bool dialect_send_fence(engine *e, const dialect *d, problem *why) {
 
 bool dialect_await_fence(engine *e, const dialect *d, problem *why) {
     if (!d->fence) return true;
-    return dialect_send_fence(e, d, why) && engine_wait_for(e, d->protocol == DIALECT_UCI ? "readyok" : "pong", why);
+    return dialect_send_fence(e, d, why) && engine_wait_for(e, fence_answer(d), why);
 }
 
 bool dialect_asks_for_fence(const dialect *d, const char *sent) {
     return d->fence && begins_with_word(sent, fence_words(d));
 }
 
-bool dialect_is_fence(const dialect *d, const char *line) {
-    return d->fence && engine_line_is(line, d->protocol == DIALECT_UCI ? "readyok" : "pong");
-}
+bool dialect_is_fence(const dialect *d, const char *line) { return d->fence && engine_line_is(line, fence_answer(d)); }
 
 /* ---- for people --------------------------------------------------------------------------------------- */
 

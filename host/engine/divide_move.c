@@ -83,3 +83,10 @@ sl_move engine_move_read(const sl_position *position, const char *text) {
     sl_move move = sl_uci_read(position, text, strlen(text));
     return move ? move : sl_san_read(position, text, strlen(text));
 }
+
+size_t engine_move_number(const sl_position *position, const sl_move *moves, size_t count, const char *text) {
+    sl_move move = engine_move_read(position, text);
+    size_t  i = 0;
+    while (i < count && (move == SL_MOVE_NONE || moves[i] != move)) i++;
+    return i;
+}

@@ -65,7 +65,6 @@ typedef struct engine_divide {
     uint64_t sum;             /* of the moves' counts */
     bool     sum_too_large;   /* the sum passes 64 bits: nothing is known */
     bool     columns_unclear; /* which number beside a move is its count cannot be known */
-    bool     children_asked;  /* the program prints totals only: its moves are those it was asked about (ask.h) */
 } engine_divide;
 
 typedef enum divide_line {
@@ -103,5 +102,8 @@ bool divide_is_prose(const engine_divide *d);
 
 /* The legal move that an engine_move's text means; SL_MOVE_NONE where there is none. */
 sl_move engine_move_read(const sl_position *position, const char *text);
+
+/* Which of these moves it is, all of the position's; `count` where it is none of them. */
+size_t engine_move_number(const sl_position *position, const sl_move *moves, size_t count, const char *text);
 
 #endif

@@ -115,7 +115,7 @@ void divide_choose_total(engine_divide *d) {
             d->total = d->totals[i].nodes;
         }
     /* A bare number among moves may be anything. */
-    d->has_total = sure > (d->count && !d->children_asked ? SURE_NUMBER : 0);
+    d->has_total = sure > (d->count ? SURE_NUMBER : 0);
     if (d->count && is_said(d, d->sum)) d->total = d->sum;
 }
 

@@ -21,11 +21,7 @@ void bisect_write_fen(const bisection *b, const sl_position *position, int passe
 sl_position bisect_position(const bisection *b, const bisect_question *q, size_t length, int *passed) {
     sl_position p = b->root;
     *passed = b->root_passed;
-    for (size_t i = 0; i < length; i++) {
-        bool pushed = sl_move_type_of(q->line[i]) == SL_MOVE_DOUBLE_PUSH;
-        *passed = pushed ? (sl_move_from(q->line[i]) + sl_move_to(q->line[i])) / 2 : SL_SQUARE_NONE;
-        sl_position_play(&p, q->line[i], &p);
-    }
+    ask_play(&p, q->line, length, passed);
     return p;
 }
 

@@ -23,18 +23,10 @@ static bool count_ours(comparison *c, const sl_position *position, int depth, co
 
 /* ---- comparing ----------------------------------------------------------------------------------- */
 
-/* The number of our move that a text means; the number of moves when there is none. */
-static size_t find_move(const comparison *c, const char *text) {
-    sl_move move = engine_move_read(&c->position, text);
-    size_t  i = 0;
-    while (i < c->ours->moves && (move == SL_MOVE_NONE || c->ours->move[i] != move)) i++;
-    return i;
-}
-
 static void compare_moves(comparison *c) {
     bool seen[SL_MOVES_MAX + 1] = {false};
     for (size_t i = 0; i < c->theirs.count; i++) {
-        size_t found = find_move(c, c->theirs.moves[i].text);
+        size_t found = engine_move_number(&c->position, c->ours->move, c->ours->moves, c->theirs.moves[i].text);
         if (found == c->ours->moves || seen[found])
             c->extra[c->extra_count++] = c->theirs.moves[i].text;
         else

@@ -122,17 +122,10 @@ size_t perft_total(void) {
 
 /* ---- another program's counts --------------------------------------------------------------------- */
 
-static size_t number_of(const engine_move *m) {
-    sl_move move = engine_move_read(&position, m->text);
-    size_t  i = 0;
-    while (i < move_count && (move == SL_MOVE_NONE || moves[i] != move)) i++;
-    return i;
-}
-
 static void write_theirs(json *out) {
     json_array(out, "rows");
     for (size_t i = 0; i < theirs.count; i++) {
-        size_t number = number_of(&theirs.moves[i]);
+        size_t number = engine_move_number(&position, moves, move_count, theirs.moves[i].text);
         json_object(out, NULL);
         json_string(out, "text", theirs.moves[i].text);
         json_integer(out, "move", number < move_count ? (int64_t)number : -1);
