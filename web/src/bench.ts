@@ -2,7 +2,7 @@
 //
 // bench.ts: how fast the methods are in this browser: the timed loops of `sleight bench`, compiled to WebAssembly.
 import { announce, commas, el } from './dom';
-import { Segments, button } from './fields';
+import { Segments, button, numbered } from './fields';
 import { Job, JobMessage } from './jobs';
 import { Page, Part } from './part';
 import { Params } from './state';
@@ -41,11 +41,7 @@ export class BenchPart implements Part {
       ],
       (value) => this.change({ setting: Number(value) }),
     );
-    this.orders = new Segments(
-      'Order by',
-      pieces.map((text, i) => ({ value: String(i), text })),
-      (value) => this.change({ order: Number(value) }),
-    );
+    this.orders = numbered('Order by', pieces, (order) => this.change({ order }));
     this.element = el(
       'div',
       { class: 'wide bench' },

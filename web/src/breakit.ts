@@ -3,7 +3,7 @@
 // breakit.ts: any number as a magic: which of its slots are free, used, shared or clash, and who clashes there.
 import { Board, toggled } from './board';
 import { commas, el } from './dom';
-import { Field, Segments, attempt, button, numberField, selectField, textField } from './fields';
+import { Field, Segments, attempt, button, numberField, numbered, selectField, textField } from './fields';
 import { bitRow } from './bit_rows';
 import { highlightAgain } from './highlight';
 import { Job } from './jobs';
@@ -89,16 +89,8 @@ export class BreakPart implements Part {
       label: 'The magic as a board: Space flips a bit',
       toggle: (square) => this.change({ magic: toggled(this.magic, square) }),
     });
-    this.pieces = new Segments(
-      'Piece',
-      ['rook', 'bishop'].map((text, i) => ({ value: String(i), text })),
-      (value) => this.begin({ piece: Number(value) }),
-    );
-    this.kinds = new Segments(
-      'Kind',
-      kindNames.map((text, i) => ({ value: String(i), text })),
-      (value) => this.changeKind(Number(value)),
-    );
+    this.pieces = numbered('Piece', ['rook', 'bishop'], (piece) => this.begin({ piece }));
+    this.kinds = numbered('Kind', kindNames, (kind) => this.changeKind(kind));
     this.giver = selectField(
       'Begin with the magic of',
       givers

@@ -178,3 +178,11 @@ export class Segments {
 
 export const button = (text: string, click: () => void, look = ''): HTMLButtonElement =>
   el('button', { type: 'button', class: look, click }, text);
+
+// A choice by number: the values are 0, 1, 2 ...
+export const numbered = (label: string, names: readonly string[], take: (number: number) => void): Segments =>
+  new Segments(
+    label,
+    names.map((text, i) => ({ value: String(i), text })),
+    (value) => take(Number(value)),
+  );

@@ -3,7 +3,7 @@
 // find.ts: the finder at work, in workers beside the page: one search, or two against each other.
 import { Board } from './board';
 import { announce, el } from './dom';
-import { Field, Segments, button, numberField, selectField, textField } from './fields';
+import { Field, Segments, button, numberField, numbered, selectField, textField } from './fields';
 import { Asked, Lane, strategies } from './find_lane';
 import { Page, Part } from './part';
 import { Params } from './state';
@@ -41,16 +41,8 @@ export class FindPart implements Part {
       toggle: (square) => this.begin({ square }),
       place: (square) => this.begin({ square }),
     });
-    this.pieces = new Segments(
-      'Piece',
-      ['rook', 'bishop'].map((text, i) => ({ value: String(i), text })),
-      (value) => this.begin({ piece: Number(value) }),
-    );
-    this.kinds = new Segments(
-      'Kind',
-      kindNames.map((text, i) => ({ value: String(i), text })),
-      (value) => this.change({ kind: Number(value) }),
-    );
+    this.pieces = numbered('Piece', ['rook', 'bishop'], (piece) => this.begin({ piece }));
+    this.kinds = numbered('Kind', kindNames, (kind) => this.change({ kind }));
     this.bitsField = numberField('Index bits', '', 2, 12, (bits) => this.change({ bits }, false));
     this.strategyField = selectField('Strategy', [{ value: '', text: 'the best for it' }, ...names], (strategy) =>
       this.change({ strategy }),

@@ -4,7 +4,7 @@
 // tables of squares lie over each other.
 import { Board } from './board';
 import { commas, el } from './dom';
-import { Field, Segments, button, selectField } from './fields';
+import { Field, Segments, button, numbered, selectField } from './fields';
 import { highlight } from './highlight';
 import { attackBoard, numberFigure } from './number';
 import { Page, Part } from './part';
@@ -80,11 +80,7 @@ export class TablesPart implements Part {
       toggle: (square) => this.pick(square),
       place: (square) => this.pick(square),
     });
-    this.pieces = new Segments(
-      'Piece',
-      ['rook', 'bishop'].map((text, i) => ({ value: String(i), text })),
-      (value) => this.change({ piece: Number(value) }),
-    );
+    this.pieces = numbered('Piece', ['rook', 'bishop'], (piece) => this.change({ piece }));
     this.looks = new Segments(
       'Colours',
       [
