@@ -10,9 +10,11 @@
 typedef struct work {
     const perft_rules *rules;
     uint64_t           count;
+    bool               leaps;
 } work;
 
-SL_INLINE void     start_work(work *w, const perft_rules *rules) { *w = (work){rules, 0}; }
+SL_INLINE void     start_work(work *w, const perft_rules *rules, bool leaps) { *w = (work){rules, 0, leaps}; }
+SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
 SL_INLINE uint64_t end_work(const work *w) { return w->count; }
 
 /* ---- what limits the moves ---------------------------------------------------------- */

@@ -145,6 +145,7 @@ typedef struct node {
     struct work       *w;
     perft_board       *first; /* of its children, where they wait in a queue */
     int                depth; /* of the lines still to count, 2 or more */
+    const struct leap *leap;  /* null where all moves are made */
 } node;
 
 static void walk_white(const perft_board *b, struct work *w, int depth);

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft_eight.h: sets of squares in the eight directions of a slider, for
+ * perft_leap.h. A direction is a lane of one of two vectors, by whether it leads
+ * to higher or to lower squares, and the lane with the same number in the other
+ * vector is its opposite:
+ *
+ *       lane:   0   1   2   3
+ *         up:   N   E   NE  NW       straight 0 and 1, diagonal 2 and 3
+ *       down:   S   W   SW  SE
+ *
+ * They are GCC's vectors: AVX2 has each in one register, AVX-512 shifts them the
+ * same way, and for other CPUs the compiler takes them apart.
+ */
+#ifndef SLEIGHT_SRC_PERFT_EIGHT_H
+#define SLEIGHT_SRC_PERFT_EIGHT_H
+
+#include "../chess/edges.h"
+
+#include <sleight/port.h>
+
+/* All functions here are inlined: how a vector would be passed to one does not matter. */
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+typedef uint64_t quad __attribute__((vector_size(32)));
+
+typedef struct eight {
+    quad up, down;
+} eight;
+
+#define QUAD(a, b, c, d) ((quad){a, b, c, d})
+
+/* ---- one step -------------------------------------------------------------------- */
+
+/* How far a step leads, and where it cannot end, having wrapped round the edge. */
+#define STEPS     QUAD(8, 1, 9, 7)
+#define UP_ENDS   QUAD(~UINT64_C(0), ~FILE_A, ~FILE_A, ~FILE_H)
+#define DOWN_ENDS QUAD(~UINT64_C(0), ~FILE_H, ~FILE_H, ~FILE_A)
+
+SL_INLINE quad in_lanes(uint64_t set) { return QUAD(set, set, set, set); }
+SL_INLINE quad step_up(quad set) { return set << STEPS & UP_ENDS; }
+SL_INLINE quad step_down(quad set) { return set >> STEPS & DOWN_ENDS; }
+
+/* ---- up to a blocker ------------------------------------------------------------------ */
+
+/* Where a fill may go on: the square is empty, and so are the one, the three before it. */
+typedef struct open_lanes {
+    eight one, two, four;
+} open_lanes;
+
+SL_INLINE open_lanes open_lanes_of(uint64_t empty) {
+    open_lanes open;
+    open.one = (eight){in_lanes(empty) & UP_ENDS, in_lanes(empty) & DOWN_ENDS};
+    open.two = (eight){open.one.up & open.one.up << STEPS, open.one.down & open.one.down >> STEPS};
+    open.four = (eight){open.two.up & open.two.up << 2 * STEPS, open.two.down & open.two.down >> 2 * STEPS};
+    return open;
+}
+
+/* The squares that sliders reach, the first blocker included. */
+SL_INLINE quad reach_up(const open_lanes *open, quad from) {
+    from |= open->one.up & from << STEPS;
+    from |= open->two.up & from << 2 * STEPS;
+    from |= open->four.up & from << 4 * STEPS;
+    return step_up(from);
+}
+SL_INLINE quad reach_down(const open_lanes *open, quad from) {
+    from |= open->one.down & from >> STEPS;
+    from |= open->two.down & from >> 2 * STEPS;
+    from |= open->four.down & from >> 4 * STEPS;
+    return step_down(from);
+}
+SL_INLINE eight reach(const open_lanes *open, quad from) {
+    return (eight){reach_up(open, from), reach_down(open, from)};
+}
+
+/* The squares from which `to` is reached in the direction of each lane: runs against it, up to the first blocker. */
+SL_INLINE eight reach_back(const open_lanes *open, eight to) {
+    return (eight){reach_down(open, to.up), reach_up(open, to.down)};
+}
+SL_INLINE eight reach_back_to(const open_lanes *open, uint64_t to) {
+    return (eight){reach_down(open, in_lanes(to)), reach_up(open, in_lanes(to))};
+}
+
+/* ---- sets of all lanes ------------------------------------------------------------------- */
+
+SL_INLINE eight both(eight a, eight b) { return (eight){a.up & b.up, a.down & b.down}; }
+SL_INLINE eight either(eight a, eight b) { return (eight){a.up | b.up, a.down | b.down}; }
+SL_INLINE eight within(eight a, uint64_t set) { return (eight){a.up & in_lanes(set), a.down & in_lanes(set)}; }
+
+/* The lanes of `a` in which `which` has a square; nothing in the others. */
+SL_INLINE eight where(eight which, eight a) {
+    return (eight){(quad)(which.up != 0) & a.up, (quad)(which.down != 0) & a.down};
+}
+
+SL_INLINE uint64_t union_straight(eight a) {
+    quad set = a.up | a.down;
+    return set[0] | set[1];
+}
+SL_INLINE uint64_t union_diagonal(eight a) {
+    quad set = a.up | a.down;
+    return set[2] | set[3];
+}
+SL_INLINE uint64_t union_eight(eight a) {
+    quad set = a.up | a.down;
+    return set[0] | set[1] | set[2] | set[3];
+}
+
+#endif

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft_leap.h: the replies to a move, counted without making it. Part of
+ * perft_kernel.h; docs/LEAP.md explains it with a drawn example.
+ *
+ * At the last ply but one: how many moves would `them` have if `us` passed? Then, for
+ * each square, what does it cost them that one of our pieces stands there? A quiet
+ * move leaves one square and enters another, so that
+ *
+ *     replies(move) = replies(pass) + cost(from) - cost(to)
+ *     replies(capture) = replies(pass) + cost(from) + change(victim)
+ *
+ * holds wherever from and to do not share a line of theirs, and where the move
+ * changes nothing about their king: no check, no pin, no square of his ring or of
+ * his castling seen that was not, or no longer. All other moves are made.
+ */
+#include "perft_eight.h"
+
+enum { COST_BITS = 5, COST_BIAS = 2 };
+
+typedef struct leap {
+    uint64_t replies;                          /* after a pass */
+    uint64_t stay;                             /* our pieces whose every move is made */
+    uint64_t knight, straight, diagonal, pawn; /* where a move of such a piece has to be made */
+    uint64_t costs[COST_BITS];                 /* of a square, with COST_BIAS added: a plane for each bit */
+    quad     lines;                            /* their sliders' reach, up and down together */
+    quad     crossing;                         /* and the way of their pawns */
+    uint64_t any_crossing;
+    int8_t   victims[64]; /* what changes for them when that piece is taken, less COST_BIAS */
+} leap;
+
+/* ---- sets --------------------------------------------------------------------------- */
+
+SL_INLINE uint64_t pawn_takes(const int us, uint64_t pawns) { return take_left(us, pawns) | take_right(us, pawns); }
+
+/* A hop of a knight away. */
+SL_INLINE uint64_t hops(uint64_t set) {
+    uint64_t one = (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1;
+    uint64_t two = (set & ~(FILE_A | FILE_A << 1)) >> 2 | (set & ~(FILE_H | FILE_H >> 1)) << 2;
+    return one << 16 | one >> 16 | two << 8 | two >> 8;
+}
+
+SL_INLINE quad slider_lanes(const perft_side *side, uint64_t without) {
+    uint64_t straight = side->straights & ~without, diagonal = side->diagonals & ~without;
+    return QUAD(straight, straight, diagonal, diagonal);
+}
+
+/* What a side attacks once, and more than once. */
+typedef struct attacked {
+    uint64_t once, twice;
+} attacked;
+
+SL_INLINE void attack(attacked *a, uint64_t set) {
+    a->twice |= a->once & set;
+    a->once |= set;
+}
+
+/* ---- the lines of their king ----------------------------------------------------------- */
+
+typedef struct king_lines {
+    eight    sight; /* from him up to the first piece, and through one of theirs up to the second */
+    eight    pins;  /* from him up to the pinner */
+    uint64_t pinned;
+    uint64_t openers; /* our pieces that hide one of our sliders from him or from a piece of theirs before him */
+} king_lines;
+
+SL_INLINE king_lines look_at_king(const int us, const perft_board *b, const open_lanes *open, eight ours) {
+    uint64_t   own = b->all[us], their = b->all[!us];
+    eight      first_sight = reach_back_to(open, b->kings[!us]);
+    eight      first = within(first_sight, own | their);
+    eight      second_sight = reach_back(open, first);
+    eight      through_theirs = where(within(first, their), second_sight);
+    eight      pinned = both(within(first, their), ours);
+    eight      hidden = both(within(second_sight, their), ours);
+    king_lines k;
+    k.sight = either(first_sight, through_theirs);
+    k.pins = where(pinned, k.sight);
+    k.pinned = union_eight(pinned);
+    k.openers = union_eight(either(both(either(first, through_theirs), ours), where(hidden, first))) & own;
+    return k;
+}
+
+/* ---- the squares that matter to their king ------------------------------------------------- */
+
+typedef struct zone {
+    uint64_t squares;    /* where he may go or pass */
+    uint64_t stay, made; /* moves from and to these have to be made */
+    bool     shielded;
+} zone;
+
+SL_INLINE zone find_zone(const int us, const perft_board *b, const perft_rules *rules, int king) {
+    uint64_t ring = sl_king_attacks(king), occupied = b->all[0] | b->all[1];
+    zone     z = {ring & ~b->all[!us], ring, ring, false};
+    if (!(b->castling & b->all[!us])) return z;
+    for (int wing = 0; wing < 2; wing++) {
+        const perft_castling *way = &rules->castling[!us][wing];
+        uint64_t              blockers = occupied & ~b->kings[!us] & ~way->rook & way->empty;
+        if (!(way->rook & b->castling)) continue;
+        if (way->shield) z.shielded = true;
+        z.made |= way->rook;
+        if (several(blockers)) continue;
+        z.stay |= blockers;
+        z.made |= blockers ? blockers : way->empty;
+        if (!blockers) z.squares |= way->unseen & ~b->kings[!us];
+    }
+    return z;
+}
+
+SL_INLINE attacked find_attacked(const int us, const perft_board *b, eight ours) {
+    quad     once = ours.up | ours.down, twice = ours.up & ours.down;
+    attacked a = {once[0], twice[0] | twice[1] | twice[2] | twice[3]};
+    for (int i = 1; i < 4; i++) attack(&a, once[i]);
+    for (uint64_t set = b->sides[us].knights; set; set &= set - 1) attack(&a, sl_knight_attacks(sl_bits_lowest(set)));
+    attack(&a, take_left(us, b->sides[us].pawns));
+    attack(&a, take_right(us, b->sides[us].pawns));
+    attack(&a, sl_king_attacks(sl_bits_lowest(b->kings[us])));
+    return a;
+}
+
+/* ---- the replies after a pass ------------------------------------------------------------------ */
+
+SL_INLINE uint64_t count_lanes(eight a) {
+    int count = 0;
+    for (int i = 0; i < 4; i++) count += sl_bits_count(a.up[i]) + sl_bits_count(a.down[i]);
+    return (uint64_t)count;
+}
+
+SL_INLINE uint64_t count_replies(const int us, const perft_board *b, const perft_rules *rules, const king_lines *k,
+                                 eight theirs, uint64_t seen) {
+    const perft_side *side = &b->sides[!us];
+    uint64_t          targets = ~b->all[!us];
+    limits            l = {~UINT64_C(0), union_straight(k->pins), union_diagonal(k->pins), seen};
+    uint64_t          count = (uint64_t)sl_bits_count(ring(!us, b, sl_bits_lowest(b->kings[!us])) & ~seen);
+    count += count_castling(!us, b, rules, seen) + count_pawn_moves(!us, b, &l) + count_lanes(within(theirs, targets));
+    for (uint64_t set = side->knights & ~k->pinned; set; set &= set - 1)
+        count += (uint64_t)sl_bits_count(sl_knight_attacks(sl_bits_lowest(set)) & targets);
+    if (k->pinned & (side->straights | side->diagonals)) {
+        quad  sliders = slider_lanes(side, ~k->pinned);
+        eight along = {k->pins.up & sliders, k->pins.down & sliders};
+        count += count_lanes(within(where(along, k->pins), targets));
+    }
+    return count;
+}
+
+/* ---- what our piece on a square costs them -------------------------------------------------------- */
+
+/* How far they could go on beyond a square, as three planes of bits: the number is at most 6. */
+typedef struct run_planes {
+    quad ones, twos, fours;
+} run_planes;
+
+#define RUN_PLANES(back, reached, not_theirs, empty, planes)                                                           \
+    do {                                                                                                               \
+        quad r1 = back(not_theirs), r2 = back(empty & r1), r3 = back(empty & r2), r4 = back(empty & r3),               \
+             r5 = back(empty & r4), r6 = back(empty & r5);                                                             \
+        planes.ones = reached & ((r1 & ~r2) | (r3 & ~r4) | (r5 & ~r6));                                                \
+        planes.twos = reached & ((r2 & ~r4) | r6);                                                                     \
+        planes.fours = reached & r4;                                                                                   \
+    } while (0)
+
+#define SUM3(a, b, c)   ((a) ^ (b) ^ (c))
+#define CARRY3(a, b, c) (((a) & (b)) | ((c) & ((a) ^ (b))))
+
+/* Their pawns: where they go and take. A square before a pawn at home also opens or closes the step of two. */
+SL_INLINE quad pawn_costs(const int us, uint64_t pawns, uint64_t empty) {
+    uint64_t single = forward(!us, pawns & rank_of(!us, 2)), twice = forward(!us, single);
+    uint64_t stepped = (single & forward(us, empty)) | (twice & forward(!us, empty));
+    return QUAD(forward(!us, pawns), stepped, ~take_left(!us, pawns), ~take_right(!us, pawns));
+}
+
+SL_INLINE void find_costs(const int us, uint64_t pawns, eight theirs, uint64_t their, uint64_t empty, leap *lp) {
+    quad       not_theirs = in_lanes(~their), open = in_lanes(empty), extra = pawn_costs(us, pawns, empty);
+    run_planes up, down;
+    RUN_PLANES(step_down, theirs.up, not_theirs, open, up);
+    RUN_PLANES(step_up, theirs.down, not_theirs, open, down);
+    /* Both ways of a line are at most 6 together, with a pawn 7: three planes for each lane. */
+    quad     carry = CARRY3(up.ones, down.ones, extra);
+    quad     ones = SUM3(up.ones, down.ones, extra), twos = SUM3(up.twos, down.twos, carry);
+    quad     fours = up.fours | down.fours | CARRY3(up.twos, down.twos, carry);
+    uint64_t sums[2][4];
+    for (int i = 0; i < 2; i++) {
+        uint64_t c = ones[2 * i] & ones[2 * i + 1];
+        sums[i][0] = ones[2 * i] ^ ones[2 * i + 1];
+        sums[i][1] = SUM3(twos[2 * i], twos[2 * i + 1], c);
+        c = CARRY3(twos[2 * i], twos[2 * i + 1], c);
+        sums[i][2] = SUM3(fours[2 * i], fours[2 * i + 1], c);
+        sums[i][3] = CARRY3(fours[2 * i], fours[2 * i + 1], c);
+    }
+    uint64_t c = 0;
+    for (int i = 0; i < 4; i++) {
+        lp->costs[i] = SUM3(sums[0][i], sums[1][i], c);
+        c = CARRY3(sums[0][i], sums[1][i], c);
+    }
+    lp->costs[4] = c;
+}
+
+SL_INLINE uint64_t cost_of(const leap *lp, int square) {
+    uint64_t cost = 0;
+    for (int i = 0; i < COST_BITS; i++) cost += (lp->costs[i] >> square & 1) << i;
+    return cost;
+}
+
+SL_INLINE uint64_t costs_of(const leap *lp, uint64_t set) {
+    uint64_t cost = 0;
+    for (int i = 0; i < COST_BITS; i++) cost += (uint64_t)sl_bits_count(lp->costs[i] & set) << i;
+    return cost;
+}
+
+/* ---- their pieces that may be taken ------------------------------------------------------------------- */
+
+SL_INLINE int moves_of(const int us, const perft_board *b, int square, uint64_t piece, uint64_t rook, uint64_t bishop) {
+    const perft_side *side = &b->sides[!us];
+    uint64_t          own = b->all[us], their = b->all[!us], moves = 0;
+    if (side->pawns & piece) {
+        uint64_t empty = ~(own | their), once = forward(!us, piece) & empty;
+        uint64_t to = once | (forward(!us, once & rank_of(!us, 3)) & empty) | (sl_pawn_attacks(!us, square) & own);
+        return sl_bits_count(to) << (piece & rank_of(!us, 7) ? 2 : 0);
+    }
+    if (side->knights & piece) moves = sl_knight_attacks(square);
+    if (side->straights & piece) moves |= rook;
+    if (side->diagonals & piece) moves |= bishop;
+    return sl_bits_count(moves & ~their);
+}
+
+/* Their moves end, and its defenders may take back. */
+SL_INLINE void find_victims(const int us, const perft_board *b, uint64_t pinned, uint64_t set, leap *lp) {
+    const perft_side *side = &b->sides[!us];
+    for (; set; set &= set - 1) {
+        int      square = sl_bits_lowest(set);
+        uint64_t rook = ROOK(square, b->all[0] | b->all[1]), bishop = BISHOP(square, b->all[0] | b->all[1]);
+        uint64_t defenders = (rook & side->straights) | (bishop & side->diagonals) |
+                             (sl_knight_attacks(square) & side->knights) | (sl_pawn_attacks(us, square) & side->pawns);
+        lp->victims[square] = (int8_t)(sl_bits_count(defenders & ~pinned) -
+                                       moves_of(us, b, square, lowest(set), rook, bishop) - COST_BIAS);
+    }
+}
+
+/* ---- a node --------------------------------------------------------------------------------------------- */
+
+/* False where no move can be leapt. */
+SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *rules, leap *lp) {
+    const perft_side *side = &b->sides[!us];
+    uint64_t          own = b->all[us], their = b->all[!us], empty = ~(own | their);
+    int               king = sl_bits_lowest(b->kings[!us]);
+    zone              z = find_zone(us, b, rules, king);
+    if (z.shielded) return false;
+    open_lanes open = open_lanes_of(empty);
+    eight      ours = reach(&open, slider_lanes(&b->sides[us], 0));
+    king_lines k = look_at_king(us, b, &open, ours);
+    attacked   a = find_attacked(us, b, ours);
+    eight      theirs = reach(&open, slider_lanes(side, k.pinned));
+    uint64_t   pawns = side->pawns & ~k.pinned;
+
+    /* Their king's squares: not seen and seen later, seen by one piece that leaves, seen along a line that closes. */
+    uint64_t unseen = z.squares & ~a.once, single = z.squares & a.once & ~a.twice;
+    uint64_t steady = pawn_takes(us, b->sides[us].pawns) | sl_king_attacks(sl_bits_lowest(b->kings[us]));
+    eight    to_unseen = reach_back_to(&open, unseen), to_single = reach_back_to(&open, single);
+    eight    to_seen = reach_back_to(&open, z.squares & a.once & ~steady);
+    quad     sliders = slider_lanes(&b->sides[us], 0);
+    uint64_t pins = union_eight(k.pins);
+    uint64_t promoting = pawns & rank_of(!us, 7), last = forward(!us, promoting) | pawn_takes(!us, promoting);
+    uint64_t made = z.made | pins | last | union_eight(within(both(to_seen, ours), empty));
+    lp->stay = z.stay | pins | last | k.openers | union_eight(both(to_unseen, ours)) |
+               union_eight((eight){to_single.up & sliders, to_single.down & sliders}) |
+               (hops(single) & b->sides[us].knights) | (pawn_takes(!us, z.squares & a.once) & b->sides[us].pawns);
+    lp->knight = made | hops(unseen | b->kings[!us]);
+    lp->straight = made | union_straight(either(to_unseen, k.sight));
+    lp->diagonal = made | union_diagonal(either(to_unseen, k.sight));
+    lp->pawn = made | pawn_takes(!us, unseen | b->kings[!us]);
+
+    lp->replies = count_replies(us, b, rules, &k, theirs, a.once);
+    lp->lines = theirs.up | theirs.down;
+    uint64_t single_step = forward(!us, pawns), left = take_left(!us, pawns), right = take_right(!us, pawns);
+    uint64_t steps = single_step | forward(!us, single_step & rank_of(!us, 3));
+    lp->crossing = lp->lines | (us == SL_WHITE ? QUAD(steps, 0, left, right) : QUAD(steps, 0, right, left));
+    lp->any_crossing = lp->crossing[0] | lp->crossing[1] | lp->crossing[2] | lp->crossing[3];
+    find_costs(us, pawns, theirs, their, empty, lp);
+    find_victims(us, b, k.pinned, their & a.once & ~made, lp);
+    return true;
+}
+
+/* ---- moves ------------------------------------------------------------------------------------------------- */
+
+SL_INLINE uint64_t victims_of(const leap *lp, uint64_t set) {
+    int64_t sum = 0;
+    for (; set; set &= set - 1) sum += lp->victims[sl_bits_lowest(set)];
+    return (uint64_t)sum;
+}
+
+/* The squares of `set` to which `from` would cross a line of theirs. */
+SL_INLINE uint64_t crossing_lines(const leap *lp, int square, uint64_t from) {
+    const uint64_t *ray = sl_ray_table[square];
+    uint64_t        lines = 0;
+    for (int i = 0; i < 4; i++)
+        if (lp->crossing[i] & from) lines |= ray[2 * i] | ray[2 * i + 1];
+    return lines;
+}
+
+/* Counts the replies to the moves of a piece that can be leapt; returns the targets of the others. */
+SL_INLINE uint64_t leap_piece(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
+    const leap *lp = n->leap;
+    int         square = sl_bits_lowest(from);
+    uint64_t    made = from & lp->stay ? ~UINT64_C(0) : 0;
+    if (sets & KNIGHT) made |= lp->knight;
+    if (sets & STRAIGHT) made |= lp->straight;
+    if (sets & DIAGONAL) made |= lp->diagonal;
+    if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->any_crossing)) made |= crossing_lines(lp, square, from);
+    uint64_t leapt = targets & ~made;
+    if (leapt)
+        add_lines(n->w, (uint64_t)sl_bits_count(leapt) * (lp->replies + cost_of(lp, square)) -
+                            costs_of(lp, leapt & ~n->b->all[!us]) + victims_of(lp, leapt & n->b->all[!us]));
+    return targets & made;
+}
+
+/* The same for pawn moves from `back` bits behind, promotions not among them. */
+SL_INLINE uint64_t leap_pawns(const int us, const node *n, uint64_t targets, const int back) {
+    const leap *lp = n->leap;
+    const int   lane = back == 9 ? 2 : back == 7 ? 3 : 0;
+    uint64_t    stay = lp->stay | lp->lines[lane], theirs = n->b->sides[!us].pawns, made = lp->pawn;
+    if (lane == 0) stay |= lp->crossing[0];
+    made |= us == SL_WHITE ? stay << back : stay >> back;
+    if (back == 16) made |= (theirs & ~FILE_A) >> 1 | (theirs & ~FILE_H) << 1;
+    uint64_t leapt = targets & ~made, from = us == SL_WHITE ? leapt >> back : leapt << back;
+    if (!leapt) return targets;
+    uint64_t count = (uint64_t)sl_bits_count(leapt) * lp->replies + costs_of(lp, from);
+    if (lane == 0)
+        count -= costs_of(lp, leapt);
+    else /* a pawn that is taken could have taken */
+        count += victims_of(lp, leapt) + (uint64_t)sl_bits_count(leapt & theirs);
+    add_lines(n->w, count);
+    return targets & made;
+}
