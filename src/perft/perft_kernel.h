@@ -69,18 +69,23 @@ SL_INLINE void walk_pieces(const int us, const node *n, const limits *l) {
 
 /* ---- pawns ------------------------------------------------------------------------------- */
 
-static SL_NOINLINE void walk_promotions(int us, const node *n, uint64_t targets, int back) {
-    static const int pieces[] = {KNIGHT, DIAGONAL, STRAIGHT, DIAGONAL | STRAIGHT};
+SL_INLINE void walk_promotions_to(const int us, const node *n, uint64_t targets, const int back, const int sets) {
+    if (n->leap) targets = leap_promotions(us, n, targets, back, sets);
     for (; targets; targets &= targets - 1) {
-        uint64_t to = lowest(targets), from = us == SL_WHITE ? to >> back : to << back;
-        for (int i = 0; i < 4; i++) {
-            perft_board child = *n->b;
-            move_to(us, n->b, &child, from, to);
-            move_in_sets(us, n->b, &child, from, PAWN);
-            move_in_sets(us, n->b, &child, to, pieces[i]);
-            visit(us, n, &child);
-        }
+        uint64_t    to = lowest(targets), from = us == SL_WHITE ? to >> back : to << back;
+        perft_board child = *n->b;
+        move_to(us, n->b, &child, from, to);
+        move_in_sets(us, n->b, &child, from, PAWN);
+        move_in_sets(us, n->b, &child, to, sets);
+        visit(us, n, &child);
     }
+}
+
+static SL_NOINLINE void walk_promotions(int us, const node *n, uint64_t targets, int back) {
+    walk_promotions_to(us, n, targets, back, KNIGHT);
+    walk_promotions_to(us, n, targets, back, DIAGONAL);
+    walk_promotions_to(us, n, targets, back, STRAIGHT);
+    walk_promotions_to(us, n, targets, back, DIAGONAL | STRAIGHT);
 }
 
 static SL_NOINLINE void walk_en_passant(int us, const node *n) {
@@ -96,7 +101,7 @@ static SL_NOINLINE void walk_en_passant(int us, const node *n) {
 }
 
 SL_INLINE void walk_pawn_steps(const int us, const node *n, uint64_t targets, const int back) {
-    if (n->leap) targets = leap_pawns(us, n, targets, back);
+    if (n->leap) targets = leap_pawn_steps(us, n, targets, back);
     visit_pawn_moves(us, n, targets, back);
 }
 
@@ -134,7 +139,9 @@ static SL_NOINLINE void walk_castling(int us, const node *n, uint64_t seen) {
 
 SL_INLINE void walk_king(const int us, const node *n, int king, uint64_t seen) {
     perft_board child = *n->b;
-    for (uint64_t targets = ring(us, n->b, king) & ~seen; targets; targets &= targets - 1) {
+    uint64_t    targets = ring(us, n->b, king) & ~seen;
+    if (n->leap) targets = leap_piece(us, n, n->b->kings[us], targets, KING);
+    for (; targets; targets &= targets - 1) {
         move_to(us, n->b, &child, n->b->kings[us], lowest(targets));
         child.kings[us] = lowest(targets);
         child.castling &= ~rank_of(us, 1);
@@ -145,25 +152,30 @@ SL_INLINE void walk_king(const int us, const node *n, int king, uint64_t seen) {
 
 /* ---- all of them ------------------------------------------------------------------------------- */
 
-SL_INLINE void walk(const int us, const perft_board *b, work *w, const int depth, const leap *lp) {
-    int    king = sl_bits_lowest(b->kings[us]);
-    limits l = find_limits(us, b, king);
-    node   n = {b, w, NULL, depth, lp};
+SL_INLINE void walk_all(const int us, const node *made, const limits *l) {
+    node n = *made;
     start_node(&n);
-    walk_king(us, &n, king, l.seen);
-    if (l.check) {
-        walk_pawns(us, &n, &l);
-        walk_pieces(us, &n, &l);
+    walk_king(us, &n, sl_bits_lowest(n.b->kings[us]), l->seen);
+    if (l->check) {
+        walk_pawns(us, &n, l);
+        walk_pieces(us, &n, l);
     }
     end_node(us, &n);
 }
 
+SL_INLINE void walk(const int us, const perft_board *b, work *w, const int depth) {
+    limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
+    walk_all(us, &(node){b, w, NULL, depth, NULL}, &l);
+}
+
+/* In check there are few moves: it is quicker to make them. */
 SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) {
-    leap lp;
-    if (find_leap(us, b, w->rules, &lp))
-        walk(us, b, w, 2, &lp);
+    limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
+    leap   lp;
+    if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lp))
+        walk_all(us, &(node){b, w, NULL, 2, &lp}, &l);
     else
-        walk(us, b, w, 2, NULL);
+        walk_all(us, &(node){b, w, NULL, 2, NULL}, &l);
 }
 
 static void leap_white(const perft_board *b, work *w) { walk_leaping(SL_WHITE, b, w); }
@@ -173,13 +185,13 @@ static void walk_white(const perft_board *b, work *w, int depth) {
     if (depth == 2 && w->leaps)
         leap_white(b, w);
     else
-        walk(SL_WHITE, b, w, depth, NULL);
+        walk(SL_WHITE, b, w, depth);
 }
 static void walk_black(const perft_board *b, work *w, int depth) {
     if (depth == 2 && w->leaps)
         leap_black(b, w);
     else
-        walk(SL_BLACK, b, w, depth, NULL);
+        walk(SL_BLACK, b, w, depth);
 }
 
 SL_INLINE uint64_t count_lines(const perft_board *b, const perft_rules *rules, sl_side turn, int depth, bool leaps) {

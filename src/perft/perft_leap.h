@@ -18,14 +18,27 @@
 
 enum { COST_BITS = 5, COST_BIAS = 2 };
 
+/* What a piece on a square costs them, with COST_BIAS added: a plane for each bit. Promotions are four moves each. */
+typedef struct cost_planes {
+    uint64_t bits[COST_BITS];
+    uint64_t promoting, left, right; /* where their pawns promote: by a step, taking left, taking right */
+} cost_planes;
+
 typedef struct leap {
-    uint64_t replies;                          /* after a pass */
-    uint64_t stay;                             /* our pieces whose every move is made */
-    uint64_t knight, straight, diagonal, pawn; /* where a move of such a piece has to be made */
-    uint64_t costs[COST_BITS];                 /* of a square, with COST_BIAS added: a plane for each bit */
-    quad     lines;                            /* their sliders' reach, up and down together */
-    quad     crossing;                         /* and the way of their pawns */
-    uint64_t any_crossing;
+    uint64_t    replies;                                /* after a pass */
+    uint64_t    stay;                                   /* our pieces whose every move is made */
+    uint64_t    knight, straight, diagonal, pawn, king; /* where a move of such a piece has to be made */
+    cost_planes costs;
+    eight       theirs; /* what their sliders reach */
+    quad        lines;  /* up and down together */
+    uint64_t    steps;  /* where their pawns go */
+    uint64_t    pawns;  /* those that may take */
+    uint64_t    any_line;
+    /* Their king's squares, and who changes what is seen of them. */
+    uint64_t unseen, single;                         /* seen by none, by one of our pieces */
+    uint64_t ways;                                   /* those that castling depends on as well */
+    uint64_t watchers;                               /* our pieces that see one alone */
+    uint64_t see_knight, see_straight, see_diagonal; /* from where such a piece sees one that is unseen */
     int8_t   victims[64]; /* what changes for them when that piece is taken, less COST_BIAS */
 } leap;
 
@@ -38,6 +51,11 @@ SL_INLINE uint64_t hops(uint64_t set) {
     uint64_t one = (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1;
     uint64_t two = (set & ~(FILE_A | FILE_A << 1)) >> 2 | (set & ~(FILE_H | FILE_H >> 1)) << 2;
     return one << 16 | one >> 16 | two << 8 | two >> 8;
+}
+
+SL_INLINE uint64_t king_steps(uint64_t set) {
+    uint64_t row = set | (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1;
+    return row | row << 8 | row >> 8;
 }
 
 SL_INLINE quad slider_lanes(const perft_side *side, uint64_t without) {
@@ -84,13 +102,14 @@ SL_INLINE king_lines look_at_king(const int us, const perft_board *b, const open
 
 typedef struct zone {
     uint64_t squares;    /* where he may go or pass */
+    uint64_t ways;       /* those that castling depends on */
     uint64_t stay, made; /* moves from and to these have to be made */
     bool     shielded;
 } zone;
 
 SL_INLINE zone find_zone(const int us, const perft_board *b, const perft_rules *rules, int king) {
     uint64_t ring = sl_king_attacks(king), occupied = b->all[0] | b->all[1];
-    zone     z = {ring & ~b->all[!us], ring, ring, false};
+    zone     z = {ring & ~b->all[!us], 0, ring, ring, false};
     if (!(b->castling & b->all[!us])) return z;
     for (int wing = 0; wing < 2; wing++) {
         const perft_castling *way = &rules->castling[!us][wing];
@@ -101,8 +120,9 @@ SL_INLINE zone find_zone(const int us, const perft_board *b, const perft_rules *
         if (several(blockers)) continue;
         z.stay |= blockers;
         z.made |= blockers ? blockers : way->empty;
-        if (!blockers) z.squares |= way->unseen & ~b->kings[!us];
+        if (!blockers) z.ways |= way->unseen & ~b->kings[!us];
     }
+    z.squares |= z.ways;
     return z;
 }
 
@@ -168,9 +188,11 @@ SL_INLINE quad pawn_costs(const int us, uint64_t pawns, uint64_t empty) {
     return QUAD(forward(!us, pawns), stepped, ~take_left(!us, pawns), ~take_right(!us, pawns));
 }
 
-SL_INLINE void find_costs(const int us, uint64_t pawns, eight theirs, uint64_t their, uint64_t empty, leap *lp) {
-    quad       not_theirs = in_lanes(~their), open = in_lanes(empty), extra = pawn_costs(us, pawns, empty);
-    run_planes up, down;
+SL_INLINE cost_planes find_costs(const int us, uint64_t pawns, eight theirs, uint64_t their, uint64_t empty) {
+    uint64_t    last = pawns & rank_of(!us, 7);
+    cost_planes costs = {{0}, forward(!us, last), take_left(!us, last), take_right(!us, last)};
+    quad        not_theirs = in_lanes(~their), open = in_lanes(empty), extra = pawn_costs(us, pawns ^ last, empty);
+    run_planes  up, down;
     RUN_PLANES(step_down, theirs.up, not_theirs, open, up);
     RUN_PLANES(step_up, theirs.down, not_theirs, open, down);
     /* Both ways of a line are at most 6 together, with a pawn 7: three planes for each lane. */
@@ -188,21 +210,28 @@ SL_INLINE void find_costs(const int us, uint64_t pawns, eight theirs, uint64_t t
     }
     uint64_t c = 0;
     for (int i = 0; i < 4; i++) {
-        lp->costs[i] = SUM3(sums[0][i], sums[1][i], c);
+        costs.bits[i] = SUM3(sums[0][i], sums[1][i], c);
         c = CARRY3(sums[0][i], sums[1][i], c);
     }
-    lp->costs[4] = c;
+    costs.bits[4] = c;
+    return costs;
 }
 
-SL_INLINE uint64_t cost_of(const leap *lp, int square) {
-    uint64_t cost = 0;
-    for (int i = 0; i < COST_BITS; i++) cost += (lp->costs[i] >> square & 1) << i;
+SL_INLINE uint64_t promotion_costs(const cost_planes *costs, uint64_t set) {
+    if (!costs->promoting) return 0;
+    return 4 * ((uint64_t)sl_bits_count(set & costs->promoting) - (uint64_t)sl_bits_count(set & costs->left) -
+                (uint64_t)sl_bits_count(set & costs->right));
+}
+
+SL_INLINE uint64_t cost_of(const cost_planes *costs, int square) {
+    uint64_t cost = promotion_costs(costs, UINT64_C(1) << square);
+    for (int i = 0; i < COST_BITS; i++) cost += (costs->bits[i] >> square & 1) << i;
     return cost;
 }
 
-SL_INLINE uint64_t costs_of(const leap *lp, uint64_t set) {
-    uint64_t cost = 0;
-    for (int i = 0; i < COST_BITS; i++) cost += (uint64_t)sl_bits_count(lp->costs[i] & set) << i;
+SL_INLINE uint64_t costs_of(const cost_planes *costs, uint64_t set) {
+    uint64_t cost = promotion_costs(costs, set);
+    for (int i = 0; i < COST_BITS; i++) cost += (uint64_t)sl_bits_count(costs->bits[i] & set) << i;
     return cost;
 }
 
@@ -230,8 +259,10 @@ SL_INLINE void find_victims(const int us, const perft_board *b, uint64_t pinned,
         uint64_t rook = ROOK(square, b->all[0] | b->all[1]), bishop = BISHOP(square, b->all[0] | b->all[1]);
         uint64_t defenders = (rook & side->straights) | (bishop & side->diagonals) |
                              (sl_knight_attacks(square) & side->knights) | (sl_pawn_attacks(us, square) & side->pawns);
-        lp->victims[square] = (int8_t)(sl_bits_count(defenders & ~pinned) -
-                                       moves_of(us, b, square, lowest(set), rook, bishop) - COST_BIAS);
+        defenders &= ~pinned;
+        lp->victims[square] =
+            (int8_t)(sl_bits_count(defenders) + 3 * sl_bits_count(defenders & side->pawns & rank_of(!us, 7)) -
+                     moves_of(us, b, square, lowest(set), rook, bishop) - COST_BIAS);
     }
 }
 
@@ -251,30 +282,37 @@ SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *
     eight      theirs = reach(&open, slider_lanes(side, k.pinned));
     uint64_t   pawns = side->pawns & ~k.pinned;
 
-    /* Their king's squares: not seen and seen later, seen by one piece that leaves, seen along a line that closes. */
-    uint64_t unseen = z.squares & ~a.once, single = z.squares & a.once & ~a.twice;
-    uint64_t steady = pawn_takes(us, b->sides[us].pawns) | sl_king_attacks(sl_bits_lowest(b->kings[us]));
-    eight    to_unseen = reach_back_to(&open, unseen), to_single = reach_back_to(&open, single);
-    eight    to_seen = reach_back_to(&open, z.squares & a.once & ~steady);
+    lp->unseen = z.squares & ~a.once;
+    lp->single = z.squares & a.once & ~a.twice;
+    lp->ways = z.ways;
+    uint64_t our_king = sl_king_attacks(sl_bits_lowest(b->kings[us])), our_pawns = b->sides[us].pawns;
+    uint64_t steady = pawn_takes(us, our_pawns) | our_king, seen = z.squares & a.once;
+    eight    to_unseen = reach_back_to(&open, lp->unseen), to_single = reach_back_to(&open, lp->single);
+    eight    to_seen = reach_back_to(&open, seen & ~steady);
     quad     sliders = slider_lanes(&b->sides[us], 0);
     uint64_t pins = union_eight(k.pins);
-    uint64_t promoting = pawns & rank_of(!us, 7), last = forward(!us, promoting) | pawn_takes(!us, promoting);
-    uint64_t made = z.made | pins | last | union_eight(within(both(to_seen, ours), empty));
-    lp->stay = z.stay | pins | last | k.openers | union_eight(both(to_unseen, ours)) |
-               union_eight((eight){to_single.up & sliders, to_single.down & sliders}) |
-               (hops(single) & b->sides[us].knights) | (pawn_takes(!us, z.squares & a.once) & b->sides[us].pawns);
-    lp->knight = made | hops(unseen | b->kings[!us]);
-    lp->straight = made | union_straight(either(to_unseen, k.sight));
-    lp->diagonal = made | union_diagonal(either(to_unseen, k.sight));
-    lp->pawn = made | pawn_takes(!us, unseen | b->kings[!us]);
+    uint64_t made = z.made | pins | union_eight(within(both(to_seen, ours), empty));
+    lp->stay = z.stay | pins | k.openers | union_eight(both(either(to_unseen, to_single), ours)) |
+               (pawn_takes(!us, seen) & our_pawns) | (our_king & seen ? b->kings[us] : 0);
+    lp->watchers = union_eight((eight){to_single.up & sliders, to_single.down & sliders}) |
+                   (hops(lp->single) & b->sides[us].knights);
+    lp->knight = made | hops(b->kings[!us]);
+    lp->straight = made | union_straight(k.sight);
+    lp->diagonal = made | union_diagonal(k.sight);
+    lp->pawn = made | pawn_takes(!us, lp->unseen | b->kings[!us]);
+    lp->king = made | king_steps(lp->unseen);
+    lp->see_knight = hops(lp->unseen);
+    lp->see_straight = union_straight(to_unseen);
+    lp->see_diagonal = union_diagonal(to_unseen);
 
     lp->replies = count_replies(us, b, rules, &k, theirs, a.once);
+    lp->theirs = theirs;
     lp->lines = theirs.up | theirs.down;
-    uint64_t single_step = forward(!us, pawns), left = take_left(!us, pawns), right = take_right(!us, pawns);
-    uint64_t steps = single_step | forward(!us, single_step & rank_of(!us, 3));
-    lp->crossing = lp->lines | (us == SL_WHITE ? QUAD(steps, 0, left, right) : QUAD(steps, 0, right, left));
-    lp->any_crossing = lp->crossing[0] | lp->crossing[1] | lp->crossing[2] | lp->crossing[3];
-    find_costs(us, pawns, theirs, their, empty, lp);
+    lp->any_line = lp->lines[0] | lp->lines[1] | lp->lines[2] | lp->lines[3];
+    lp->pawns = pawns;
+    lp->steps = forward(!us, pawns);
+    lp->steps |= forward(!us, lp->steps & rank_of(!us, 3));
+    lp->costs = find_costs(us, pawns, theirs, their, empty);
     find_victims(us, b, k.pinned, their & a.once & ~made, lp);
     return true;
 }
@@ -287,46 +325,116 @@ SL_INLINE uint64_t victims_of(const leap *lp, uint64_t set) {
     return (uint64_t)sum;
 }
 
-/* The squares of `set` to which `from` would cross a line of theirs. */
-SL_INLINE uint64_t crossing_lines(const leap *lp, int square, uint64_t from) {
+enum { KING = 0 }; /* is in no set */
+
+SL_INLINE uint64_t attacks_of(const int sets, int square, uint64_t occupied) {
+    uint64_t attacks = sets & KNIGHT ? sl_knight_attacks(square) : 0;
+    if (sets & STRAIGHT) attacks |= ROOK(square, occupied);
+    if (sets & DIAGONAL) attacks |= BISHOP(square, occupied);
+    return attacks;
+}
+
+/* The moves of a slider along one of their lines that it stands on, in one direction. `before`: a slider of theirs
+ * looks at it from there, and after the move no further than to it; behind it they do not come. `behind`: they follow
+ * up to the piece. */
+SL_INLINE uint64_t along_line(const node *n, int square, uint64_t moves, uint64_t attacks, uint64_t ahead,
+                              uint64_t back, bool before, bool behind, const uint64_t not_theirs) {
+    uint64_t count = 0, here = moves & ahead;
+    (void)n;
+    if (before) count -= (uint64_t)sl_bits_count(here) * (uint64_t)sl_bits_count(attacks & back & not_theirs);
+    if (behind) {
+        count -= (uint64_t)sl_bits_count(here) * (uint64_t)sl_bits_count(attacks & ahead & not_theirs);
+        for (uint64_t set = here; set; set &= set - 1)
+            count += 1 + (uint64_t)sl_bits_count(sl_between(square, sl_bits_lowest(set)));
+    }
+    return count;
+}
+
+static SL_NOINLINE uint64_t along_lines(const node *n, uint64_t from, uint64_t moves, uint64_t not_theirs, int sets) {
+    const leap     *lp = n->leap;
+    int             square = sl_bits_lowest(from);
     const uint64_t *ray = sl_ray_table[square];
-    uint64_t        lines = 0;
-    for (int i = 0; i < 4; i++)
-        if (lp->crossing[i] & from) lines |= ray[2 * i] | ray[2 * i + 1];
-    return lines;
+    uint64_t        attacks = attacks_of(sets, square, n->b->all[0] | n->b->all[1]), count = 0;
+    for (int i = 0; i < 4; i++) {
+        bool up = lp->theirs.up[i] & from, down = lp->theirs.down[i] & from;
+        if (!up && !down) continue;
+        count += along_line(n, square, moves, attacks, ray[2 * i + 1], ray[2 * i], down, up, not_theirs);
+        count += along_line(n, square, moves, attacks, ray[2 * i], ray[2 * i + 1], up, down, not_theirs);
+    }
+    return count;
+}
+
+/* The moves of a piece that change what is seen of their king's squares: counts what he gains and loses by that; the
+ * moves that change castling are returned, to be made. */
+static SL_NOINLINE uint64_t leap_watchers(const node *n, uint64_t from, uint64_t targets, uint64_t *count, int sets) {
+    const leap *lp = n->leap;
+    uint64_t    occupied = n->b->all[0] | n->b->all[1], made = 0;
+    uint64_t    before = from & lp->watchers ? attacks_of(sets, sl_bits_lowest(from), occupied) & lp->single : 0;
+    for (; targets; targets &= targets - 1) {
+        uint64_t after = attacks_of(sets, sl_bits_lowest(targets), (occupied ^ from) | lowest(targets));
+        uint64_t lost = before & ~after, gained = lp->unseen & after;
+        if ((lost | gained) & lp->ways)
+            made |= lowest(targets);
+        else
+            *count += (uint64_t)sl_bits_count(lost) - (uint64_t)sl_bits_count(gained);
+    }
+    return made;
 }
 
 /* Counts the replies to the moves of a piece that can be leapt; returns the targets of the others. */
 SL_INLINE uint64_t leap_piece(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
     const leap *lp = n->leap;
     int         square = sl_bits_lowest(from);
-    uint64_t    made = from & lp->stay ? ~UINT64_C(0) : 0;
-    if (sets & KNIGHT) made |= lp->knight;
-    if (sets & STRAIGHT) made |= lp->straight;
-    if (sets & DIAGONAL) made |= lp->diagonal;
-    if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->any_crossing)) made |= crossing_lines(lp, square, from);
+    uint64_t    their = n->b->all[!us], made = from & lp->stay ? ~UINT64_C(0) : 0, sees = 0, count = 0;
+    if (sets == KING) made |= lp->king;
+    if (sets & KNIGHT) made |= lp->knight, sees |= lp->see_knight;
+    if (sets & STRAIGHT) made |= lp->straight, sees |= lp->see_straight;
+    if (sets & DIAGONAL) made |= lp->diagonal, sees |= lp->see_diagonal;
+    if (!(sets & KNIGHT) && (from & lp->steps)) made |= FILE_A << (square & 7);
+    if (sets != KING) {
+        if (from & lp->watchers) sees = ~UINT64_C(0);
+        if (targets & ~made & sees) made |= leap_watchers(n, from, targets & ~made & sees, &count, sets);
+    }
     uint64_t leapt = targets & ~made;
-    if (leapt)
-        add_lines(n->w, (uint64_t)sl_bits_count(leapt) * (lp->replies + cost_of(lp, square)) -
-                            costs_of(lp, leapt & ~n->b->all[!us]) + victims_of(lp, leapt & n->b->all[!us]));
+    if (!leapt) return targets;
+    if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->any_line)) count += along_lines(n, from, leapt, ~their, sets);
+    if (sets & DIAGONAL) /* a pawn that is taken could have taken */
+        count += (uint64_t)sl_bits_count(leapt & lp->pawns & sl_pawn_attacks(us, square))
+                 << (from & rank_of(us, 1) ? 2 : 0);
+    count += (uint64_t)sl_bits_count(leapt) * (lp->replies + cost_of(&lp->costs, square)) -
+             costs_of(&lp->costs, leapt & ~their) + victims_of(lp, leapt & their);
+    add_lines(n->w, count);
     return targets & made;
 }
 
-/* The same for pawn moves from `back` bits behind, promotions not among them. */
-SL_INLINE uint64_t leap_pawns(const int us, const node *n, uint64_t targets, const int back) {
+/* The same for pawn moves from `back` bits behind, where such a move has to be made `made` said. */
+SL_INLINE uint64_t leap_pawns(const int us, const node *n, uint64_t targets, const int back, uint64_t made) {
     const leap *lp = n->leap;
     const int   lane = back == 9 ? 2 : back == 7 ? 3 : 0;
-    uint64_t    stay = lp->stay | lp->lines[lane], theirs = n->b->sides[!us].pawns, made = lp->pawn;
-    if (lane == 0) stay |= lp->crossing[0];
+    uint64_t    stay = lp->stay | lp->lines[lane], theirs = n->b->sides[!us].pawns;
+    if (lane == 0) stay |= lp->steps;
     made |= us == SL_WHITE ? stay << back : stay >> back;
     if (back == 16) made |= (theirs & ~FILE_A) >> 1 | (theirs & ~FILE_H) << 1;
     uint64_t leapt = targets & ~made, from = us == SL_WHITE ? leapt >> back : leapt << back;
     if (!leapt) return targets;
-    uint64_t count = (uint64_t)sl_bits_count(leapt) * lp->replies + costs_of(lp, from);
+    uint64_t count = (uint64_t)sl_bits_count(leapt) * lp->replies + costs_of(&lp->costs, from);
     if (lane == 0)
-        count -= costs_of(lp, leapt);
-    else /* a pawn that is taken could have taken */
+        count -= costs_of(&lp->costs, leapt);
+    else
         count += victims_of(lp, leapt) + (uint64_t)sl_bits_count(leapt & theirs);
     add_lines(n->w, count);
     return targets & made;
+}
+
+SL_INLINE uint64_t leap_pawn_steps(const int us, const node *n, uint64_t targets, const int back) {
+    return leap_pawns(us, n, targets, back, n->leap->pawn);
+}
+
+SL_INLINE uint64_t leap_promotions(const int us, const node *n, uint64_t targets, const int back, int sets) {
+    const leap *lp = n->leap;
+    uint64_t    made = sets & KNIGHT ? lp->knight | lp->see_knight : 0;
+    if (sets & STRAIGHT) made |= lp->straight | lp->see_straight;
+    if (sets & DIAGONAL) made |= lp->diagonal | lp->see_diagonal;
+    if (sets & (STRAIGHT | DIAGONAL)) made |= us == SL_WHITE ? made << back : made >> back; /* it looks back, too */
+    return leap_pawns(us, n, targets, back, made);
 }

@@ -3,6 +3,8 @@
  * perft_no_leap.h: takes the place of perft_leap.h where the compiler has no
  * vectors: all moves are made.
  */
+enum { KING = 0 }; /* is in no set */
+
 typedef struct leap {
     int none;
 } leap;
@@ -15,7 +17,11 @@ SL_INLINE uint64_t leap_piece(const int us, const node *n, uint64_t from, uint64
     (void)us, (void)n, (void)from, (void)sets;
     return targets;
 }
-SL_INLINE uint64_t leap_pawns(const int us, const node *n, uint64_t targets, const int back) {
+SL_INLINE uint64_t leap_pawn_steps(const int us, const node *n, uint64_t targets, const int back) {
     (void)us, (void)n, (void)back;
+    return targets;
+}
+SL_INLINE uint64_t leap_promotions(const int us, const node *n, uint64_t targets, const int back, int sets) {
+    (void)us, (void)n, (void)back, (void)sets;
     return targets;
 }
