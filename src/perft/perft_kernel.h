@@ -48,8 +48,8 @@ SL_INLINE uint64_t rook_moves(const perft_board *b, const limits *l, uint64_t fr
 
 /* All moves of one piece: those that cannot be leapt are made. */
 SL_INLINE void walk_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
-    if (n->leap) targets = leap_piece(us, n, from, targets, sets);
-    visit_moves(us, n, from, targets, sets);
+    if (n->leap && targets) targets = leap_piece(us, n, from, targets, sets);
+    if (!n->leap || targets) visit_moves(us, n, from, targets, sets);
 }
 
 SL_INLINE void walk_pieces(const int us, const node *n, const limits *l) {
@@ -101,8 +101,8 @@ static SL_NOINLINE void walk_en_passant(int us, const node *n) {
 }
 
 SL_INLINE void walk_pawn_steps(const int us, const node *n, uint64_t targets, const int back) {
-    if (n->leap) targets = leap_pawn_steps(us, n, targets, back);
-    visit_pawn_moves(us, n, targets, back);
+    if (n->leap && targets) targets = leap_pawn_steps(us, n, targets, back);
+    if (!n->leap || targets) visit_pawn_moves(us, n, targets, back);
 }
 
 SL_INLINE void walk_pawns_to(const int us, const node *n, uint64_t targets, const int back) {
