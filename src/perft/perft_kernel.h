@@ -126,7 +126,7 @@ static SL_NOINLINE void walk_castling(int us, const node *n, uint64_t seen) {
     const perft_board *b = n->b;
     for (int wing = 0; wing < 2; wing++) {
         const perft_castling *way = &n->w->rules->castling[us][wing];
-        if (!may_castle(us, b, way, seen)) continue;
+        if (!may_castle(us, b, way, seen) || (n->leap && leap_castling(us, n, way))) continue;
         perft_board child = *b;
         child.kings[us] = way->king_to;
         move_in_sets(us, b, &child, way->rook ^ way->rook_to, STRAIGHT);

@@ -24,22 +24,37 @@ typedef struct cost_planes {
     uint64_t promoting, left, right; /* where their pawns promote: by a step, taking left, taking right */
 } cost_planes;
 
+/* A piece of theirs that one of ours pins, and looks at it in no other way. */
+typedef struct freed_piece {
+    uint64_t pinner, line; /* where it goes on pinning */
+    uint64_t closed;       /* where it may not go unmade */
+    uint64_t gain;         /* their moves more, if it goes elsewhere */
+} freed_piece;
+
 typedef struct leap {
     uint64_t    replies;                                /* after a pass */
     uint64_t    stay;                                   /* our pieces whose every move is made */
     uint64_t    knight, straight, diagonal, pawn, king; /* where a move of such a piece has to be made */
+    uint64_t    closed;                                 /* of these, where a move of any piece has to be */
     cost_planes costs;
     eight       theirs; /* what their sliders reach */
     quad        lines;  /* up and down together */
     uint64_t    steps;  /* where their pawns go */
     uint64_t    pawns;  /* those that may take */
     uint64_t    any_line;
+    uint64_t    protected_by; /* our pieces that one of our sliders stands behind or beside */
     /* Their king's squares, and who changes what is seen of them. */
-    uint64_t unseen, single;                         /* seen by none, by one of our pieces */
-    uint64_t ways;                                   /* those that castling depends on as well */
-    uint64_t watchers;                               /* our pieces that see one alone */
-    uint64_t see_knight, see_straight, see_diagonal; /* from where such a piece sees one that is unseen */
-    int8_t   victims[64]; /* what changes for them when that piece is taken, less COST_BIAS */
+    uint64_t    ring, way[2];   /* where he goes, and by which squares he castles */
+    uint64_t    seen_ways;      /* of these, seen by us */
+    uint64_t    unseen, single; /* seen by none, by one of our pieces */
+    uint64_t    taken_back;     /* their pieces beside him that one of ours attacks: he would take back */
+    uint64_t    first_rank;     /* what of all this, or he himself, is on our first rank */
+    uint64_t    watchers;       /* our pieces that see a square alone */
+    uint64_t    see_knight, see_straight, see_diagonal, see_pawn; /* from where such a piece sees one that is unseen */
+    uint64_t    pinners; /* whose leaving frees a piece of theirs, and does nothing else */
+    int         pins;
+    freed_piece freed[8];
+    int8_t      victims[64]; /* what changes for them when that piece is taken, less COST_BIAS */
 } leap;
 
 /* ---- sets --------------------------------------------------------------------------- */
@@ -102,14 +117,14 @@ SL_INLINE king_lines look_at_king(const int us, const perft_board *b, const open
 
 typedef struct zone {
     uint64_t squares;    /* where he may go or pass */
-    uint64_t ways;       /* those that castling depends on */
+    uint64_t way[2];     /* those by which he may castle, if nothing else is in the way; 0 where it is */
     uint64_t stay, made; /* moves from and to these have to be made */
     bool     shielded;
 } zone;
 
 SL_INLINE zone find_zone(const int us, const perft_board *b, const perft_rules *rules, int king) {
-    uint64_t ring = sl_king_attacks(king), occupied = b->all[0] | b->all[1];
-    zone     z = {ring & ~b->all[!us], 0, ring, ring, false};
+    uint64_t occupied = b->all[0] | b->all[1];
+    zone     z = {.squares = sl_king_attacks(king) & ~b->all[!us]};
     if (!(b->castling & b->all[!us])) return z;
     for (int wing = 0; wing < 2; wing++) {
         const perft_castling *way = &rules->castling[!us][wing];
@@ -120,9 +135,9 @@ SL_INLINE zone find_zone(const int us, const perft_board *b, const perft_rules *
         if (several(blockers)) continue;
         z.stay |= blockers;
         z.made |= blockers ? blockers : way->empty;
-        if (!blockers) z.ways |= way->unseen & ~b->kings[!us];
+        if (!blockers) z.way[wing] = way->unseen & ~b->kings[!us];
     }
-    z.squares |= z.ways;
+    z.squares |= z.way[0] | z.way[1];
     return z;
 }
 
@@ -266,6 +281,38 @@ SL_INLINE void find_victims(const int us, const perft_board *b, uint64_t pinned,
     }
 }
 
+/* What their pinned pieces gain when the pinner leaves the line: moves that no square but `closed` changes. Where one
+ * looks at the pinner, all of this one's moves are made. */
+static SL_NOINLINE void find_freed(int us, const perft_board *b, int king, uint64_t pinned, uint64_t pinners,
+                                   leap *lp) {
+    const perft_side *side = &b->sides[!us];
+    uint64_t          occupied = b->all[0] | b->all[1];
+    for (; pinners; pinners &= pinners - 1) {
+        uint64_t pinner = lowest(pinners), piece = sl_between(king, sl_bits_lowest(pinner)) & pinned, closed = 0;
+        int      square = sl_bits_lowest(piece);
+        uint64_t rook = ROOK(square, occupied), bishop = BISHOP(square, occupied), kept = 0;
+        if (side->straights & piece) closed |= rook;
+        if (side->diagonals & piece) closed |= bishop;
+        if (side->knights & piece) closed |= sl_knight_attacks(square);
+        if (side->pawns & piece) {
+            uint64_t ahead = forward(!us, piece);
+            closed = ahead | forward(!us, ahead) | sl_pawn_attacks(!us, square);
+            if (((king ^ square) & 7) == 0) { /* on a file it may go ahead already */
+                ahead &= ~occupied;
+                ahead |= forward(!us, ahead & rank_of(!us, 3)) & ~occupied;
+                kept = (uint64_t)sl_bits_count(ahead) << (piece & rank_of(!us, 7) ? 2 : 0);
+            }
+        }
+        if (closed & pinner) {
+            lp->stay |= pinner;
+            continue;
+        }
+        lp->pinners |= pinner & ~lp->stay;
+        lp->freed[lp->pins++] = (freed_piece){pinner, sl_line(king, sl_bits_lowest(pinner)) & ~piece & ~closed, closed,
+                                              (uint64_t)moves_of(us, b, square, piece, rook, bishop) - kept};
+    }
+}
+
 /* ---- a node --------------------------------------------------------------------------------------------- */
 
 /* False where no move can be leapt. */
@@ -282,28 +329,37 @@ SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *
     eight      theirs = reach(&open, slider_lanes(side, k.pinned));
     uint64_t   pawns = side->pawns & ~k.pinned;
 
+    lp->ring = sl_king_attacks(king) & ~their;
+    lp->way[0] = z.way[0], lp->way[1] = z.way[1];
+    lp->seen_ways = (z.way[0] | z.way[1]) & a.once;
     lp->unseen = z.squares & ~a.once;
     lp->single = z.squares & a.once & ~a.twice;
-    lp->ways = z.ways;
-    uint64_t our_king = sl_king_attacks(sl_bits_lowest(b->kings[us])), our_pawns = b->sides[us].pawns;
-    uint64_t steady = pawn_takes(us, our_pawns) | our_king, seen = z.squares & a.once;
+    lp->taken_back = sl_king_attacks(king) & their & a.once & ~a.twice;
+    lp->first_rank = (z.squares | b->kings[!us]) & rank_of(us, 1);
+    lp->protected_by = union_eight(ours);
+    uint64_t our_king = sl_king_attacks(sl_bits_lowest(b->kings[us])), seen = z.squares & a.once;
     eight    to_unseen = reach_back_to(&open, lp->unseen), to_single = reach_back_to(&open, lp->single);
-    eight    to_seen = reach_back_to(&open, seen & ~steady);
+    eight    to_seen = reach_back_to(&open, seen & ~our_king);
     quad     sliders = slider_lanes(&b->sides[us], 0);
     uint64_t pins = union_eight(k.pins);
-    uint64_t made = z.made | pins | union_eight(within(both(to_seen, ours), empty));
-    lp->stay = z.stay | pins | k.openers | union_eight(both(either(to_unseen, to_single), ours)) |
-               (pawn_takes(!us, seen) & our_pawns) | (our_king & seen ? b->kings[us] : 0);
+    lp->closed = z.made | union_eight(within(both(to_seen, ours), empty));
+    uint64_t made = lp->closed | pins;
+    lp->stay = z.stay | k.openers | union_eight(both(either(to_unseen, to_single), ours)) |
+               (our_king & seen ? b->kings[us] : 0);
     lp->watchers = union_eight((eight){to_single.up & sliders, to_single.down & sliders}) |
-                   (hops(lp->single) & b->sides[us].knights);
+                   (hops(lp->single) & b->sides[us].knights) | (pawn_takes(!us, lp->single) & b->sides[us].pawns);
     lp->knight = made | hops(b->kings[!us]);
     lp->straight = made | union_straight(k.sight);
     lp->diagonal = made | union_diagonal(k.sight);
-    lp->pawn = made | pawn_takes(!us, lp->unseen | b->kings[!us]);
+    lp->pawn = made | pawn_takes(!us, b->kings[!us]);
     lp->king = made | king_steps(lp->unseen);
     lp->see_knight = hops(lp->unseen);
     lp->see_straight = union_straight(to_unseen);
     lp->see_diagonal = union_diagonal(to_unseen);
+    lp->see_pawn = pawn_takes(!us, lp->unseen);
+    lp->pins = 0;
+    lp->pinners = 0;
+    if (pins) find_freed(us, b, king, k.pinned, pins & own, lp);
 
     lp->replies = count_replies(us, b, rules, &k, theirs, a.once);
     lp->theirs = theirs;
@@ -364,21 +420,46 @@ static SL_NOINLINE uint64_t along_lines(const node *n, uint64_t from, uint64_t m
     return count;
 }
 
-/* The moves of a piece that change what is seen of their king's squares: counts what he gains and loses by that; the
- * moves that change castling are returned, to be made. */
-static SL_NOINLINE uint64_t leap_watchers(const node *n, uint64_t from, uint64_t targets, uint64_t *count, int sets) {
+/* What it means for their king that we no longer see some of his squares, and see others. */
+SL_INLINE uint64_t change_of_view(const leap *lp, uint64_t lost, uint64_t gained) {
+    uint64_t count = (uint64_t)sl_bits_count(lost & lp->ring) - (uint64_t)sl_bits_count(gained & lp->ring);
+    uint64_t after = (lp->seen_ways & ~lost) | gained;
+    for (int wing = 0; wing < 2; wing++)
+        if (lp->way[wing]) count += (uint64_t) !(after & lp->way[wing]) - (uint64_t) !(lp->seen_ways & lp->way[wing]);
+    return count;
+}
+
+/* For the moves of a piece that change what is seen of their king's squares. */
+static SL_NOINLINE uint64_t change_views(const node *n, uint64_t from, uint64_t targets, int sets) {
     const leap *lp = n->leap;
-    uint64_t    occupied = n->b->all[0] | n->b->all[1], made = 0;
+    uint64_t    occupied = n->b->all[0] | n->b->all[1], count = 0;
     uint64_t    before = from & lp->watchers ? attacks_of(sets, sl_bits_lowest(from), occupied) & lp->single : 0;
     for (; targets; targets &= targets - 1) {
         uint64_t after = attacks_of(sets, sl_bits_lowest(targets), (occupied ^ from) | lowest(targets));
-        uint64_t lost = before & ~after, gained = lp->unseen & after;
-        if ((lost | gained) & lp->ways)
-            made |= lowest(targets);
-        else
-            *count += (uint64_t)sl_bits_count(lost) - (uint64_t)sl_bits_count(gained);
+        count += change_of_view(lp, before & ~after, lp->unseen & after);
     }
-    return made;
+    return count;
+}
+
+/* The same for pawns, which may become `sets`. */
+SL_INLINE uint64_t change_pawn_views(const int us, const node *n, uint64_t targets, const int back, const int sets) {
+    const leap *lp = n->leap;
+    uint64_t    occupied = n->b->all[0] | n->b->all[1], count = 0;
+    for (; targets; targets &= targets - 1) {
+        uint64_t to = lowest(targets), from = us == SL_WHITE ? to >> back : to << back;
+        uint64_t before = sl_pawn_attacks(us, sl_bits_lowest(from)) & lp->single;
+        uint64_t after = sets == PAWN ? sl_pawn_attacks(us, sl_bits_lowest(to))
+                                      : attacks_of(sets, sl_bits_lowest(to), (occupied ^ from) | to);
+        count += change_of_view(lp, before & ~after, lp->unseen & after);
+    }
+    return count;
+}
+
+/* A pinner goes on pinning along the line, and frees the piece elsewhere. */
+SL_INLINE const freed_piece *freed_by(const leap *lp, uint64_t pinner) {
+    const freed_piece *freed = lp->freed;
+    while (freed->pinner != pinner) freed++;
+    return freed;
 }
 
 /* Counts the replies to the moves of a piece that can be leapt; returns the targets of the others. */
@@ -390,13 +471,22 @@ SL_INLINE uint64_t leap_piece(const int us, const node *n, uint64_t from, uint64
     if (sets & KNIGHT) made |= lp->knight, sees |= lp->see_knight;
     if (sets & STRAIGHT) made |= lp->straight, sees |= lp->see_straight;
     if (sets & DIAGONAL) made |= lp->diagonal, sees |= lp->see_diagonal;
-    if (!(sets & KNIGHT) && (from & lp->steps)) made |= FILE_A << (square & 7);
-    if (sets != KING) {
-        if (from & lp->watchers) sees = ~UINT64_C(0);
-        if (targets & ~made & sees) made |= leap_watchers(n, from, targets & ~made & sees, &count, sets);
+    if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->pinners)) {
+        const freed_piece *freed = freed_by(lp, from);
+        made = ((made | freed->closed) & ~freed->line) | (lp->closed & freed->line);
     }
+    if (!(sets & KNIGHT) && (from & lp->steps)) /* the pawn, or its other step */
+        made |= forward(us, from) | forward(us, forward(us, from)) | forward(!us, from);
+    if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->protected_by)) made |= lp->taken_back;
     uint64_t leapt = targets & ~made;
     if (!leapt) return targets;
+    if (sets != KING) {
+        if (from & lp->watchers) sees = leapt;
+        if (leapt & sees) count += change_views(n, from, leapt & sees, sets);
+        count += (uint64_t)sl_bits_count(leapt & lp->taken_back);
+    }
+    if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->pinners))
+        count += freed_by(lp, from)->gain * (uint64_t)sl_bits_count(leapt & ~freed_by(lp, from)->line);
     if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->any_line)) count += along_lines(n, from, leapt, ~their, sets);
     if (sets & DIAGONAL) /* a pawn that is taken could have taken */
         count += (uint64_t)sl_bits_count(leapt & lp->pawns & sl_pawn_attacks(us, square))
@@ -407,34 +497,63 @@ SL_INLINE uint64_t leap_piece(const int us, const node *n, uint64_t from, uint64
     return targets & made;
 }
 
-/* The same for pawn moves from `back` bits behind, where such a move has to be made `made` said. */
-SL_INLINE uint64_t leap_pawns(const int us, const node *n, uint64_t targets, const int back, uint64_t made) {
+/* Taking a pawn in passing, after a step of two to these: as often as one stands beside. */
+SL_INLINE uint64_t count_passing(uint64_t pawns, uint64_t targets) {
+    return (uint64_t)sl_bits_count(targets & (pawns & ~FILE_A) >> 1) +
+           (uint64_t)sl_bits_count(targets & (pawns & ~FILE_H) << 1);
+}
+
+/* The same for pawn moves from `back` bits behind, by which they become `sets`; where such a move has to be made `made`
+ * says. */
+SL_INLINE uint64_t leap_pawns(const int us, const node *n, uint64_t targets, const int back, uint64_t made,
+                              const int sets) {
     const leap *lp = n->leap;
     const int   lane = back == 9 ? 2 : back == 7 ? 3 : 0;
-    uint64_t    stay = lp->stay | lp->lines[lane], theirs = n->b->sides[!us].pawns;
+    uint64_t    stay = lp->stay | lp->lines[lane], pinned = n->b->sides[!us].pawns & ~lp->pawns;
     if (lane == 0) stay |= lp->steps;
     made |= us == SL_WHITE ? stay << back : stay >> back;
-    if (back == 16) made |= (theirs & ~FILE_A) >> 1 | (theirs & ~FILE_H) << 1;
+    if (lane != 0) made |= (us == SL_WHITE ? lp->protected_by << back : lp->protected_by >> back) & lp->taken_back;
+    if (back == 16) {
+        made |= (pinned & ~FILE_A) >> 1 | (pinned & ~FILE_H) << 1;
+        if (n->b->kings[!us] & rank_of(us, 4)) made |= count_passing(lp->pawns, targets) ? rank_of(us, 4) : 0;
+    }
     uint64_t leapt = targets & ~made, from = us == SL_WHITE ? leapt >> back : leapt << back;
     if (!leapt) return targets;
+    uint64_t watching = us == SL_WHITE ? (from & lp->watchers) << back : (from & lp->watchers) >> back;
+    uint64_t sees = sets == PAWN ? watching | (leapt & lp->see_pawn) : leapt;
     uint64_t count = (uint64_t)sl_bits_count(leapt) * lp->replies + costs_of(&lp->costs, from);
+    if (sees) count += change_pawn_views(us, n, sees, back, sets);
+    if (back == 16) count += count_passing(lp->pawns, leapt);
     if (lane == 0)
         count -= costs_of(&lp->costs, leapt);
     else
-        count += victims_of(lp, leapt) + (uint64_t)sl_bits_count(leapt & theirs);
+        count += victims_of(lp, leapt) + (uint64_t)sl_bits_count(leapt & lp->pawns) +
+                 (uint64_t)sl_bits_count(leapt & lp->taken_back);
     add_lines(n->w, count);
     return targets & made;
 }
 
 SL_INLINE uint64_t leap_pawn_steps(const int us, const node *n, uint64_t targets, const int back) {
-    return leap_pawns(us, n, targets, back, n->leap->pawn);
+    return leap_pawns(us, n, targets, back, n->leap->pawn, PAWN);
 }
 
-SL_INLINE uint64_t leap_promotions(const int us, const node *n, uint64_t targets, const int back, int sets) {
+SL_INLINE uint64_t leap_promotions(const int us, const node *n, uint64_t targets, const int back, const int sets) {
     const leap *lp = n->leap;
-    uint64_t    made = sets & KNIGHT ? lp->knight | lp->see_knight : 0;
-    if (sets & STRAIGHT) made |= lp->straight | lp->see_straight;
-    if (sets & DIAGONAL) made |= lp->diagonal | lp->see_diagonal;
+    uint64_t    made = 0;
+    if (sets & KNIGHT) made |= lp->knight;
+    if (sets & STRAIGHT) made |= lp->straight;
+    if (sets & DIAGONAL) made |= lp->diagonal;
     if (sets & (STRAIGHT | DIAGONAL)) made |= us == SL_WHITE ? made << back : made >> back; /* it looks back, too */
-    return leap_pawns(us, n, targets, back, made);
+    return leap_pawns(us, n, targets, back, made, sets);
+}
+
+/* King and rook leave two squares and enter two. No line of their sliders but the rank itself has two of them. */
+SL_INLINE bool leap_castling(const int us, const node *n, const perft_castling *way) {
+    const leap *lp = n->leap;
+    uint64_t    from = n->b->kings[us] | way->rook, to = way->king_to | way->rook_to;
+    if (lp->first_rank || (from & (lp->stay | lp->watchers)) || ((from | to) & lp->lines[1]) ||
+        (way->king_to & lp->king) || (way->rook_to & (lp->straight | lp->see_straight)))
+        return false;
+    add_lines(n->w, lp->replies + costs_of(&lp->costs, from & ~to) - costs_of(&lp->costs, to & ~from));
+    return true;
 }

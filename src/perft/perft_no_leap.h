@@ -25,3 +25,7 @@ SL_INLINE uint64_t leap_promotions(const int us, const node *n, uint64_t targets
     (void)us, (void)n, (void)back, (void)sets;
     return targets;
 }
+SL_INLINE bool leap_castling(const int us, const node *n, const perft_castling *way) {
+    (void)us, (void)n, (void)way;
+    return false;
+}
