@@ -83,9 +83,25 @@ static void test_hostile_positions(void **state) {
     }
 }
 
+/* What random positions rarely have. */
+static void test_rare_positions(void **state) {
+    (void)state;
+    static const char *const fens[] = {
+        "3k4/3b4/1p6/8/8/8/8/2KR4 w D - 0 1", /* the rook that castles pins */
+        "3k4/3b4/8/8/8/8/8/R3K3 w Q - 0 1",
+        "2r2bnr/p2b4/QPp2pp1/p3p2p/6PP/k1P1P3/3PBPKN/7R w - - 6 35", /* a pinner takes along its line */
+        "3k4/8/K2p1r2/4RQ2/6p1/6q1/pR1P4/2R5 b - - 0 1",             /* a new queen looks back at the king */
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    };
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        sl_position p = position_of(fens[i]);
+        compare(&p);
+    }
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_positions),
-                                       cmocka_unit_test(test_hostile_positions)};
+                                       cmocka_unit_test(test_hostile_positions), cmocka_unit_test(test_rare_positions)};
     positions = argc > 1 ? strtoul(argv[1], NULL, 10) : 0;
     return positions ? cmocka_run_group_tests(tests, NULL, NULL) : 2;
 }

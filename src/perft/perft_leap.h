@@ -551,7 +551,7 @@ SL_INLINE uint64_t leap_promotions(const int us, const node *n, uint64_t targets
 SL_INLINE bool leap_castling(const int us, const node *n, const perft_castling *way) {
     const leap *lp = n->leap;
     uint64_t    from = n->b->kings[us] | way->rook, to = way->king_to | way->rook_to;
-    if (lp->first_rank || (from & (lp->stay | lp->watchers)) || ((from | to) & lp->lines[1]) ||
+    if (lp->first_rank || (from & (lp->stay | lp->watchers | lp->pinners)) || ((from | to) & lp->lines[1]) ||
         (way->king_to & lp->king) || (way->rook_to & (lp->straight | lp->see_straight)))
         return false;
     add_lines(n->w, lp->replies + costs_of(&lp->costs, from & ~to) - costs_of(&lp->costs, to & ~from));
