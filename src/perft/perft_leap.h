@@ -164,9 +164,12 @@ SL_INLINE uint64_t count_replies(const int us, const perft_board *b, const perft
                                  eight theirs, uint64_t seen) {
     const perft_side *side = &b->sides[!us];
     uint64_t          targets = ~b->all[!us];
-    limits            l = {~UINT64_C(0), union_straight(k->pins), union_diagonal(k->pins), seen};
     uint64_t          count = (uint64_t)sl_bits_count(ring(!us, b, sl_bits_lowest(b->kings[!us])) & ~seen);
-    count += count_castling(!us, b, rules, seen) + count_pawn_moves(!us, b, &l) + count_lanes(within(theirs, targets));
+    count += count_castling(!us, b, rules, seen) + count_lanes(within(theirs, targets));
+    if (k->pinned & side->pawns)
+        count += count_pawn_moves(!us, b, &(limits){~UINT64_C(0), union_straight(k->pins), union_diagonal(k->pins), 0});
+    else
+        count += count_pawn_moves(!us, b, &(limits){~UINT64_C(0), 0, 0, 0}); /* less to do: no pins */
     for (uint64_t set = side->knights & ~k->pinned; set; set &= set - 1)
         count += (uint64_t)sl_bits_count(sl_knight_attacks(sl_bits_lowest(set)) & targets);
     if (k->pinned & (side->straights | side->diagonals)) {
@@ -315,6 +318,30 @@ static SL_NOINLINE void find_freed(int us, const perft_board *b, int king, uint6
 
 /* ---- a node --------------------------------------------------------------------------------------------- */
 
+/* Moves onto the lines by which our sliders see squares of their king. */
+SL_INLINE void close_lines(const open_lanes *open, eight ours, uint64_t seen, uint64_t empty, leap *lp) {
+    lp->closed |= union_eight(within(both(reach_back_to(open, seen), ours), empty));
+}
+
+/* Our pieces that see a square alone; what stands before a slider that would see it as well is made. */
+SL_INLINE void find_watchers(const int us, const perft_board *b, const open_lanes *open, eight ours, leap *lp) {
+    eight to_single = reach_back_to(open, lp->single);
+    quad  sliders = slider_lanes(&b->sides[us], 0);
+    lp->stay |= union_eight(both(to_single, ours));
+    lp->watchers = union_eight((eight){to_single.up & sliders, to_single.down & sliders}) |
+                   (hops(lp->single) & b->sides[us].knights) | (pawn_takes(!us, lp->single) & b->sides[us].pawns);
+}
+
+/* From where a square that is unseen would be seen, and what hides it from our sliders. */
+SL_INLINE void find_seers(const int us, const open_lanes *open, eight ours, leap *lp) {
+    eight to_unseen = reach_back_to(open, lp->unseen);
+    lp->stay |= union_eight(both(to_unseen, ours));
+    lp->see_knight = hops(lp->unseen);
+    lp->see_straight = union_straight(to_unseen);
+    lp->see_diagonal = union_diagonal(to_unseen);
+    lp->see_pawn = pawn_takes(!us, lp->unseen);
+}
+
 /* False where no move can be leapt. */
 SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *rules, leap *lp) {
     const perft_side *side = &b->sides[!us];
@@ -338,25 +365,20 @@ SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *
     lp->first_rank = (z.squares | b->kings[!us]) & rank_of(us, 1);
     lp->protected_by = union_eight(ours);
     uint64_t our_king = sl_king_attacks(sl_bits_lowest(b->kings[us])), seen = z.squares & a.once;
-    eight    to_unseen = reach_back_to(&open, lp->unseen), to_single = reach_back_to(&open, lp->single);
-    eight    to_seen = reach_back_to(&open, seen & ~our_king);
-    quad     sliders = slider_lanes(&b->sides[us], 0);
     uint64_t pins = union_eight(k.pins);
-    lp->closed = z.made | union_eight(within(both(to_seen, ours), empty));
+    lp->closed = z.made;
+    lp->stay = z.stay | k.openers;
+    if (seen & ~our_king) close_lines(&open, ours, seen & ~our_king, empty, lp);
+    if (our_king & seen) lp->stay |= b->kings[us];
+    lp->watchers = lp->see_knight = lp->see_straight = lp->see_diagonal = lp->see_pawn = 0;
+    if (lp->single) find_watchers(us, b, &open, ours, lp);
+    if (lp->unseen) find_seers(us, &open, ours, lp);
     uint64_t made = lp->closed | pins;
-    lp->stay = z.stay | k.openers | union_eight(both(either(to_unseen, to_single), ours)) |
-               (our_king & seen ? b->kings[us] : 0);
-    lp->watchers = union_eight((eight){to_single.up & sliders, to_single.down & sliders}) |
-                   (hops(lp->single) & b->sides[us].knights) | (pawn_takes(!us, lp->single) & b->sides[us].pawns);
     lp->knight = made | hops(b->kings[!us]);
     lp->straight = made | union_straight(k.sight);
     lp->diagonal = made | union_diagonal(k.sight);
     lp->pawn = made | pawn_takes(!us, b->kings[!us]);
     lp->king = made | king_steps(lp->unseen);
-    lp->see_knight = hops(lp->unseen);
-    lp->see_straight = union_straight(to_unseen);
-    lp->see_diagonal = union_diagonal(to_unseen);
-    lp->see_pawn = pawn_takes(!us, lp->unseen);
     lp->pins = 0;
     lp->pinners = 0;
     if (pins) find_freed(us, b, king, k.pinned, pins & own, lp);
