@@ -170,12 +170,16 @@ SL_INLINE void walk(const int us, const perft_board *b, work *w, const int depth
 
 /* In check there are few moves: it is quicker to make them. */
 SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) {
-    limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
+    int    king = sl_bits_lowest(b->kings[us]);
+    limits l = find_lines(us, b, king);
     leap   lp;
-    if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lp))
+    if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lp)) {
+        l.seen = lp.seen;
         walk_all(us, &(node){b, w, NULL, 2, &lp}, &l);
-    else
+    } else {
+        find_seen(us, b, king, &l);
         walk_all(us, &(node){b, w, NULL, 2, NULL}, &l);
+    }
 }
 
 static void leap_white(const perft_board *b, work *w) { walk_leaping(SL_WHITE, b, w); }

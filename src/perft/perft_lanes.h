@@ -147,6 +147,10 @@ SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
     return l;
 }
 
+SL_INLINE void find_seen(const int us, const perft_board *b, int king, limits *l) {
+    l->seen = find_limits(us, b, king).seen;
+}
+
 /* ---- the last ply -------------------------------------------------------------------------------- */
 
 typedef struct tally {

@@ -32,6 +32,7 @@ typedef struct freed_piece {
 } freed_piece;
 
 typedef struct leap {
+    uint64_t    seen;                                   /* by them: where our king may not go, as he is not in check */
     uint64_t    replies;                                /* after a pass */
     uint64_t    stay;                                   /* our pieces whose every move is made */
     uint64_t    knight, straight, diagonal, pawn, king; /* where a move of such a piece has to be made */
@@ -353,8 +354,10 @@ SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *
     eight      ours = reach(&open, slider_lanes(&b->sides[us], 0));
     king_lines k = look_at_king(us, b, &open, ours);
     attacked   a = find_attacked(us, b, ours);
-    eight      theirs = reach(&open, slider_lanes(side, k.pinned));
-    uint64_t   pawns = side->pawns & ~k.pinned;
+    eight      theirs = reach(&open, slider_lanes(side, 0));
+    lp->seen = union_eight(theirs) | hops(side->knights) | seen_by_steps(us, b);
+    if (k.pinned & (side->straights | side->diagonals)) theirs = reach(&open, slider_lanes(side, k.pinned));
+    uint64_t pawns = side->pawns & ~k.pinned;
 
     lp->ring = sl_king_attacks(king) & ~their;
     lp->way[0] = z.way[0], lp->way[1] = z.way[1];

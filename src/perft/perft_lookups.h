@@ -19,17 +19,6 @@ SL_INLINE uint64_t end_work(const work *w) { return w->count; }
 
 /* ---- what limits the moves ---------------------------------------------------------- */
 
-/* Sliders that look at the king through nothing or through our own pieces alone. */
-SL_INLINE void look_along(uint64_t sliders, int king, uint64_t own, uint64_t *check, uint64_t *pins) {
-    for (; sliders; sliders &= sliders - 1) {
-        uint64_t line = sl_between(king, sl_bits_lowest(sliders)) | lowest(sliders), blockers = line & own;
-        if (!blockers)
-            *check &= line;
-        else if (!several(blockers))
-            *pins |= line;
-    }
-}
-
 /* The squares that the enemy attacks, through our king as well: he cannot step back along a line. */
 SL_INLINE uint64_t seen_squares(const int us, const perft_board *b) {
     const perft_side *enemy = &b->sides[!us];
@@ -41,14 +30,13 @@ SL_INLINE uint64_t seen_squares(const int us, const perft_board *b) {
 }
 
 /* What is seen is found only where the king could go or castle. */
+SL_INLINE void find_seen(const int us, const perft_board *b, int king, limits *l) {
+    if (ring(us, b, king) | (b->castling & b->all[us])) l->seen = seen_squares(us, b);
+}
+
 SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
-    const perft_side *enemy = &b->sides[!us];
-    uint64_t          own = b->all[us], others = b->all[!us], leapers = checking_leapers(us, b, king);
-    limits            l = {~UINT64_C(0), 0, 0, 0};
-    if (leapers) l.check = several(leapers) ? 0 : leapers;
-    look_along(ROOK(king, others) & enemy->straights, king, own, &l.check, &l.straight);
-    look_along(BISHOP(king, others) & enemy->diagonals, king, own, &l.check, &l.diagonal);
-    if (ring(us, b, king) | (b->castling & own)) l.seen = seen_squares(us, b);
+    limits l = find_lines(us, b, king);
+    find_seen(us, b, king, &l);
     return l;
 }
 

@@ -6,7 +6,7 @@
 enum { KING = 0 }; /* is in no set */
 
 typedef struct leap {
-    int none;
+    uint64_t seen;
 } leap;
 
 SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *rules, leap *lp) {
