@@ -17,7 +17,7 @@
 
 #include "../chess/edges.h"
 
-#include <sleight/port.h>
+#include <sleight/bits.h>
 
 /* All functions here are inlined: how a vector would be passed to one does not matter. */
 #pragma GCC diagnostic ignored "-Wpsabi"
@@ -30,6 +30,14 @@ typedef struct eight {
 
 #define QUAD(a, b, c, d) ((quad){a, b, c, d})
 
+SL_INLINE eight in_eight(uint64_t set) { return (eight){QUAD(set, set, set, set), QUAD(set, set, set, set)}; }
+
+/* Straight movers in the straight lanes, diagonal ones in the others. */
+SL_INLINE eight by_direction(uint64_t straight, uint64_t diagonal) {
+    quad sliders = QUAD(straight, straight, diagonal, diagonal);
+    return (eight){sliders, sliders};
+}
+
 /* ---- one step -------------------------------------------------------------------- */
 
 /* How far a step leads, and where it cannot end, having wrapped round the edge. */
@@ -37,9 +45,8 @@ typedef struct eight {
 #define UP_ENDS   QUAD(~UINT64_C(0), ~FILE_A, ~FILE_A, ~FILE_H)
 #define DOWN_ENDS QUAD(~UINT64_C(0), ~FILE_H, ~FILE_H, ~FILE_A)
 
-SL_INLINE quad in_lanes(uint64_t set) { return QUAD(set, set, set, set); }
-SL_INLINE quad step_up(quad set) { return set << STEPS & UP_ENDS; }
-SL_INLINE quad step_down(quad set) { return set >> STEPS & DOWN_ENDS; }
+/* One step against the direction of each lane. */
+SL_INLINE eight step_back(eight set) { return (eight){set.up >> STEPS & DOWN_ENDS, set.down << STEPS & UP_ENDS}; }
 
 /* ---- up to a blocker ------------------------------------------------------------------ */
 
@@ -50,59 +57,54 @@ typedef struct open_lanes {
 
 SL_INLINE open_lanes open_lanes_of(uint64_t empty) {
     open_lanes open;
-    open.one = (eight){in_lanes(empty) & UP_ENDS, in_lanes(empty) & DOWN_ENDS};
+    open.one = (eight){in_eight(empty).up & UP_ENDS, in_eight(empty).down & DOWN_ENDS};
     open.two = (eight){open.one.up & open.one.up << STEPS, open.one.down & open.one.down >> STEPS};
     open.four = (eight){open.two.up & open.two.up << 2 * STEPS, open.two.down & open.two.down >> 2 * STEPS};
     return open;
 }
 
-/* The squares that sliders reach, the first blocker included. */
 SL_INLINE quad reach_up(const open_lanes *open, quad from) {
     from |= open->one.up & from << STEPS;
     from |= open->two.up & from << 2 * STEPS;
     from |= open->four.up & from << 4 * STEPS;
-    return step_up(from);
+    return from << STEPS & UP_ENDS;
 }
 SL_INLINE quad reach_down(const open_lanes *open, quad from) {
     from |= open->one.down & from >> STEPS;
     from |= open->two.down & from >> 2 * STEPS;
     from |= open->four.down & from >> 4 * STEPS;
-    return step_down(from);
+    return from >> STEPS & DOWN_ENDS;
 }
-SL_INLINE eight reach(const open_lanes *open, quad from) {
-    return (eight){reach_up(open, from), reach_down(open, from)};
+
+/* The squares that sliders reach, the first blocker included. */
+SL_INLINE eight reach(const open_lanes *open, eight from) {
+    return (eight){reach_up(open, from.up), reach_down(open, from.down)};
 }
 
 /* The squares from which `to` is reached in the direction of each lane: runs against it, up to the first blocker. */
 SL_INLINE eight reach_back(const open_lanes *open, eight to) {
     return (eight){reach_down(open, to.up), reach_up(open, to.down)};
 }
-SL_INLINE eight reach_back_to(const open_lanes *open, uint64_t to) {
-    return (eight){reach_down(open, in_lanes(to)), reach_up(open, in_lanes(to))};
-}
 
 /* ---- sets of all lanes ------------------------------------------------------------------- */
 
 SL_INLINE eight both(eight a, eight b) { return (eight){a.up & b.up, a.down & b.down}; }
 SL_INLINE eight either(eight a, eight b) { return (eight){a.up | b.up, a.down | b.down}; }
-SL_INLINE eight within(eight a, uint64_t set) { return (eight){a.up & in_lanes(set), a.down & in_lanes(set)}; }
+SL_INLINE eight but_not(eight a, eight b) { return (eight){a.up & ~b.up, a.down & ~b.down}; }
 
 /* The lanes of `a` in which `which` has a square; nothing in the others. */
 SL_INLINE eight where(eight which, eight a) {
     return (eight){(quad)(which.up != 0) & a.up, (quad)(which.down != 0) & a.down};
 }
 
-SL_INLINE uint64_t union_straight(eight a) {
-    quad set = a.up | a.down;
-    return set[0] | set[1];
-}
-SL_INLINE uint64_t union_diagonal(eight a) {
-    quad set = a.up | a.down;
-    return set[2] | set[3];
-}
-SL_INLINE uint64_t union_eight(eight a) {
-    quad set = a.up | a.down;
-    return set[0] | set[1] | set[2] | set[3];
+/* Both directions of a line. */
+SL_INLINE quad up_of(eight a) { return a.up; }
+SL_INLINE quad down_of(eight a) { return a.down; }
+
+SL_INLINE uint64_t count_eight(eight a) {
+    int count = 0;
+    for (int i = 0; i < 4; i++) count += sl_bits_count(a.up[i]) + sl_bits_count(a.down[i]);
+    return (uint64_t)count;
 }
 
 #endif

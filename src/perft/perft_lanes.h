@@ -58,6 +58,8 @@ SL_INLINE uint64_t half_lookup(const uint64_t rays[4], uint64_t occupied) {
 #define BISHOP(square, occupied) half_lookup(sl_ray_table[square] + 4, occupied)
 #include "perft_sets.h"
 
+#define EIGHT "perft_eight.h" /* for perft_leap.h */
+
 /* ---- lanes --------------------------------------------------------------------------------------- */
 
 #define STRAIGHT_LANES LANES(-1, -1, -1, -1, 0, 0, 0, 0)

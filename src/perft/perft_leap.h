@@ -14,7 +14,7 @@
  * changes nothing about their king: no check, no pin, no square of his ring or of
  * his castling seen that was not, or no longer. All other moves are made.
  */
-#include "perft_eight.h"
+#include EIGHT
 
 enum { COST_BITS = 5, COST_BIAS = 2 };
 
@@ -38,10 +38,10 @@ typedef struct leap {
     uint64_t    knight, straight, diagonal, pawn, king; /* where a move of such a piece has to be made */
     uint64_t    closed;                                 /* of these, where a move of any piece has to be */
     cost_planes costs;
-    eight       theirs; /* what their sliders reach */
-    quad        lines;  /* up and down together */
-    uint64_t    steps;  /* where their pawns go */
-    uint64_t    pawns;  /* those that may take */
+    quad        up, down; /* what their sliders reach */
+    quad        lines;    /* up and down together */
+    uint64_t    steps;    /* where their pawns go */
+    uint64_t    pawns;    /* those that may take */
     uint64_t    any_line;
     uint64_t    protected_by; /* our pieces that one of our sliders stands behind or beside */
     /* Their king's squares, and who changes what is seen of them. */
@@ -74,9 +74,24 @@ SL_INLINE uint64_t king_steps(uint64_t set) {
     return row | row << 8 | row >> 8;
 }
 
-SL_INLINE quad slider_lanes(const perft_side *side, uint64_t without) {
-    uint64_t straight = side->straights & ~without, diagonal = side->diagonals & ~without;
-    return QUAD(straight, straight, diagonal, diagonal);
+SL_INLINE eight within(eight a, uint64_t set) { return both(a, in_eight(set)); }
+SL_INLINE quad  line_of(eight a) { return up_of(a) | down_of(a); }
+
+SL_INLINE uint64_t union_straight(eight a) {
+    quad set = line_of(a);
+    return set[0] | set[1];
+}
+SL_INLINE uint64_t union_diagonal(eight a) {
+    quad set = line_of(a);
+    return set[2] | set[3];
+}
+SL_INLINE uint64_t union_eight(eight a) {
+    quad set = line_of(a);
+    return set[0] | set[1] | set[2] | set[3];
+}
+
+SL_INLINE eight slider_lanes(const perft_side *side, uint64_t without) {
+    return by_direction(side->straights & ~without, side->diagonals & ~without);
 }
 
 /* What a side attacks once, and more than once. */
@@ -100,7 +115,7 @@ typedef struct king_lines {
 
 SL_INLINE king_lines look_at_king(const int us, const perft_board *b, const open_lanes *open, eight ours) {
     uint64_t   own = b->all[us], their = b->all[!us];
-    eight      first_sight = reach_back_to(open, b->kings[!us]);
+    eight      first_sight = reach_back(open, in_eight(b->kings[!us]));
     eight      first = within(first_sight, own | their);
     eight      second_sight = reach_back(open, first);
     eight      through_theirs = where(within(first, their), second_sight);
@@ -143,7 +158,7 @@ SL_INLINE zone find_zone(const int us, const perft_board *b, const perft_rules *
 }
 
 SL_INLINE attacked find_attacked(const int us, const perft_board *b, eight ours) {
-    quad     once = ours.up | ours.down, twice = ours.up & ours.down;
+    quad     once = line_of(ours), twice = up_of(ours) & down_of(ours);
     attacked a = {once[0], twice[0] | twice[1] | twice[2] | twice[3]};
     for (int i = 1; i < 4; i++) attack(&a, once[i]);
     for (uint64_t set = b->sides[us].knights; set; set &= set - 1) attack(&a, sl_knight_attacks(sl_bits_lowest(set)));
@@ -155,18 +170,12 @@ SL_INLINE attacked find_attacked(const int us, const perft_board *b, eight ours)
 
 /* ---- the replies after a pass ------------------------------------------------------------------ */
 
-SL_INLINE uint64_t count_lanes(eight a) {
-    int count = 0;
-    for (int i = 0; i < 4; i++) count += sl_bits_count(a.up[i]) + sl_bits_count(a.down[i]);
-    return (uint64_t)count;
-}
-
 SL_INLINE uint64_t count_replies(const int us, const perft_board *b, const perft_rules *rules, const king_lines *k,
                                  eight theirs, uint64_t seen) {
     const perft_side *side = &b->sides[!us];
     uint64_t          targets = ~b->all[!us];
     uint64_t          count = (uint64_t)sl_bits_count(ring(!us, b, sl_bits_lowest(b->kings[!us])) & ~seen);
-    count += count_castling(!us, b, rules, seen) + count_lanes(within(theirs, targets));
+    count += count_castling(!us, b, rules, seen) + count_eight(within(theirs, targets));
     if (k->pinned & side->pawns)
         count += count_pawn_moves(!us, b, &(limits){~UINT64_C(0), union_straight(k->pins), union_diagonal(k->pins), 0});
     else
@@ -174,28 +183,26 @@ SL_INLINE uint64_t count_replies(const int us, const perft_board *b, const perft
     for (uint64_t set = side->knights & ~k->pinned; set; set &= set - 1)
         count += (uint64_t)sl_bits_count(sl_knight_attacks(sl_bits_lowest(set)) & targets);
     if (k->pinned & (side->straights | side->diagonals)) {
-        quad  sliders = slider_lanes(side, ~k->pinned);
-        eight along = {k->pins.up & sliders, k->pins.down & sliders};
-        count += count_lanes(within(where(along, k->pins), targets));
+        eight along = both(k->pins, slider_lanes(side, ~k->pinned));
+        count += count_eight(within(where(along, k->pins), targets));
     }
     return count;
 }
 
 /* ---- what our piece on a square costs them -------------------------------------------------------- */
 
-/* How far they could go on beyond a square, as three planes of bits: the number is at most 6. */
+/* How far they could go on beyond a square that they reach, as three planes of bits: the number is at most 6. */
 typedef struct run_planes {
-    quad ones, twos, fours;
+    eight ones, twos, fours;
 } run_planes;
 
-#define RUN_PLANES(back, reached, not_theirs, empty, planes)                                                           \
-    do {                                                                                                               \
-        quad r1 = back(not_theirs), r2 = back(empty & r1), r3 = back(empty & r2), r4 = back(empty & r3),               \
-             r5 = back(empty & r4), r6 = back(empty & r5);                                                             \
-        planes.ones = reached & ((r1 & ~r2) | (r3 & ~r4) | (r5 & ~r6));                                                \
-        planes.twos = reached & ((r2 & ~r4) | r6);                                                                     \
-        planes.fours = reached & r4;                                                                                   \
-    } while (0)
+SL_INLINE run_planes find_runs(eight reached, uint64_t their, uint64_t empty) {
+    eight open = in_eight(empty), r1 = step_back(in_eight(~their)), r2 = step_back(both(open, r1));
+    eight r3 = step_back(both(open, r2)), r4 = step_back(both(open, r3)), r5 = step_back(both(open, r4));
+    eight r6 = step_back(both(open, r5));
+    return (run_planes){both(reached, either(either(but_not(r1, r2), but_not(r3, r4)), but_not(r5, r6))),
+                        both(reached, either(but_not(r2, r4), r6)), both(reached, r4)};
+}
 
 #define SUM3(a, b, c)   ((a) ^ (b) ^ (c))
 #define CARRY3(a, b, c) (((a) & (b)) | ((c) & ((a) ^ (b))))
@@ -210,10 +217,12 @@ SL_INLINE quad pawn_costs(const int us, uint64_t pawns, uint64_t empty) {
 SL_INLINE cost_planes find_costs(const int us, uint64_t pawns, eight theirs, uint64_t their, uint64_t empty) {
     uint64_t    last = pawns & rank_of(!us, 7);
     cost_planes costs = {{0}, forward(!us, last), take_left(!us, last), take_right(!us, last)};
-    quad        not_theirs = in_lanes(~their), open = in_lanes(empty), extra = pawn_costs(us, pawns ^ last, empty);
-    run_planes  up, down;
-    RUN_PLANES(step_down, theirs.up, not_theirs, open, up);
-    RUN_PLANES(step_up, theirs.down, not_theirs, open, down);
+    quad        extra = pawn_costs(us, pawns ^ last, empty);
+    run_planes  runs = find_runs(theirs, their, empty);
+    struct {
+        quad ones, twos, fours;
+    } up = {up_of(runs.ones), up_of(runs.twos), up_of(runs.fours)},
+      down = {down_of(runs.ones), down_of(runs.twos), down_of(runs.fours)};
     /* Both ways of a line are at most 6 together, with a pawn 7: three planes for each lane. */
     quad     carry = CARRY3(up.ones, down.ones, extra);
     quad     ones = SUM3(up.ones, down.ones, extra), twos = SUM3(up.twos, down.twos, carry);
@@ -321,21 +330,20 @@ static SL_NOINLINE void find_freed(int us, const perft_board *b, int king, uint6
 
 /* Moves onto the lines by which our sliders see squares of their king. */
 SL_INLINE void close_lines(const open_lanes *open, eight ours, uint64_t seen, uint64_t empty, leap *lp) {
-    lp->closed |= union_eight(within(both(reach_back_to(open, seen), ours), empty));
+    lp->closed |= union_eight(within(both(reach_back(open, in_eight(seen)), ours), empty));
 }
 
 /* Our pieces that see a square alone; what stands before a slider that would see it as well is made. */
 SL_INLINE void find_watchers(const int us, const perft_board *b, const open_lanes *open, eight ours, leap *lp) {
-    eight to_single = reach_back_to(open, lp->single);
-    quad  sliders = slider_lanes(&b->sides[us], 0);
+    eight to_single = reach_back(open, in_eight(lp->single));
     lp->stay |= union_eight(both(to_single, ours));
-    lp->watchers = union_eight((eight){to_single.up & sliders, to_single.down & sliders}) |
+    lp->watchers = union_eight(both(to_single, slider_lanes(&b->sides[us], 0))) |
                    (hops(lp->single) & b->sides[us].knights) | (pawn_takes(!us, lp->single) & b->sides[us].pawns);
 }
 
 /* From where a square that is unseen would be seen, and what hides it from our sliders. */
 SL_INLINE void find_seers(const int us, const open_lanes *open, eight ours, leap *lp) {
-    eight to_unseen = reach_back_to(open, lp->unseen);
+    eight to_unseen = reach_back(open, in_eight(lp->unseen));
     lp->stay |= union_eight(both(to_unseen, ours));
     lp->see_knight = hops(lp->unseen);
     lp->see_straight = union_straight(to_unseen);
@@ -387,8 +395,9 @@ SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *
     if (pins) find_freed(us, b, king, k.pinned, pins & own, lp);
 
     lp->replies = count_replies(us, b, rules, &k, theirs, a.once);
-    lp->theirs = theirs;
-    lp->lines = theirs.up | theirs.down;
+    lp->up = up_of(theirs);
+    lp->down = down_of(theirs);
+    lp->lines = lp->up | lp->down;
     lp->any_line = lp->lines[0] | lp->lines[1] | lp->lines[2] | lp->lines[3];
     lp->pawns = pawns;
     lp->steps = forward(!us, pawns);
@@ -437,7 +446,7 @@ static SL_NOINLINE uint64_t along_lines(const node *n, uint64_t from, uint64_t m
     const uint64_t *ray = sl_ray_table[square];
     uint64_t        attacks = attacks_of(sets, square, n->b->all[0] | n->b->all[1]), count = 0;
     for (int i = 0; i < 4; i++) {
-        bool up = lp->theirs.up[i] & from, down = lp->theirs.down[i] & from;
+        bool up = lp->up[i] & from, down = lp->down[i] & from;
         if (!up && !down) continue;
         count += along_line(n, square, moves, attacks, ray[2 * i + 1], ray[2 * i], down, up, not_theirs);
         count += along_line(n, square, moves, attacks, ray[2 * i], ray[2 * i + 1], up, down, not_theirs);

@@ -7,6 +7,8 @@
 #define BISHOP(square, occupied) SL_PASTE(sl_, METHOD, _bishop)(square, occupied)
 #include "perft_sets.h"
 
+#define EIGHT "perft_eight.h" /* for perft_leap.h */
+
 typedef struct work {
     const perft_rules *rules;
     uint64_t           count;
