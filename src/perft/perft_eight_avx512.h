@@ -37,9 +37,7 @@ SL_INLINE eight by_direction(uint64_t straight, uint64_t diagonal) {
     LANES(ALL_BUT(RANK_8), ALL_BUT(FILE_H), ALL_BUT(RANK_8 | FILE_H), ALL_BUT(RANK_8 | FILE_A), ALL_BUT(RANK_1),       \
           ALL_BUT(FILE_A), ALL_BUT(RANK_1 | FILE_A), ALL_BUT(RANK_1 | FILE_H))
 
-SL_INLINE eight step_back(eight set) {
-    return _mm512_and_si512(_mm512_rorv_epi64(set, EIGHT_STEP), EIGHT_BACK_ENDS);
-}
+SL_INLINE eight step_back(eight set) { return _mm512_and_si512(_mm512_rorv_epi64(set, EIGHT_STEP), EIGHT_BACK_ENDS); }
 
 /* Each lane changes places with its opposite. */
 SL_INLINE eight turned(eight set) { return _mm512_shuffle_i64x2(set, set, 0x4e); }
@@ -69,13 +67,35 @@ SL_INLINE eight reach_back(const open_lanes *open, eight to) { return turned(rea
 SL_INLINE eight both(eight a, eight b) { return _mm512_and_si512(a, b); }
 SL_INLINE eight either(eight a, eight b) { return _mm512_or_si512(a, b); }
 SL_INLINE eight but_not(eight a, eight b) { return _mm512_andnot_si512(b, a); }
-SL_INLINE eight where(eight which, eight a) {
-    return _mm512_maskz_mov_epi64(_mm512_test_epi64_mask(which, which), a);
-}
+SL_INLINE eight where(eight which, eight a) { return _mm512_maskz_mov_epi64(_mm512_test_epi64_mask(which, which), a); }
 
 SL_INLINE quad up_of(eight a) { return (quad)_mm512_castsi512_si256(a); }
 SL_INLINE quad down_of(eight a) { return (quad)_mm512_extracti64x4_epi64(a, 1); }
 
 SL_INLINE uint64_t count_eight(eight a) { return (uint64_t)_mm512_reduce_add_epi64(_mm512_popcnt_epi64(a)); }
+
+/* ---- a small number for each square ----------------------------------------------------------- */
+
+enum { NUMBER_BITS = 5 };
+
+/* As bytes: a sum over a set is one masked sum of a register. */
+typedef struct square_numbers {
+    SL_ALIGNED(64) uint8_t bytes[64];
+} square_numbers;
+
+SL_INLINE square_numbers numbers_from(const uint64_t planes[NUMBER_BITS]) {
+    square_numbers numbers;
+    __m512i        sum = _mm512_setzero_si512();
+    for (int i = 0; i < NUMBER_BITS; i++) sum = _mm512_mask_add_epi8(sum, planes[i], sum, _mm512_set1_epi8(1 << i));
+    _mm512_store_si512(numbers.bytes, sum);
+    return numbers;
+}
+
+SL_INLINE uint64_t number_of(const square_numbers *numbers, int square) { return numbers->bytes[square]; }
+
+SL_INLINE uint64_t sum_of(const square_numbers *numbers, uint64_t set) {
+    __m512i chosen = _mm512_maskz_loadu_epi8(set, numbers->bytes);
+    return (uint64_t)_mm512_reduce_add_epi64(_mm512_sad_epu8(chosen, _mm512_setzero_si512()));
+}
 
 #endif

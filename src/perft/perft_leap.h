@@ -16,13 +16,13 @@
  */
 #include EIGHT
 
-enum { COST_BITS = 5, COST_BIAS = 2 };
+enum { COST_BIAS = 2 };
 
-/* What a piece on a square costs them, with COST_BIAS added: a plane for each bit. Promotions are four moves each. */
-typedef struct cost_planes {
-    uint64_t bits[COST_BITS];
-    uint64_t promoting, left, right; /* where their pawns promote: by a step, taking left, taking right */
-} cost_planes;
+/* What a piece on a square costs them. Promotions are four moves each. */
+typedef struct square_costs {
+    square_numbers numbers;                /* without promotions, with COST_BIAS added */
+    uint64_t       promoting, left, right; /* where their pawns promote: by a step, taking left, taking right */
+} square_costs;
 
 /* A piece of theirs that one of ours pins, and looks at it in no other way. */
 typedef struct freed_piece {
@@ -32,18 +32,18 @@ typedef struct freed_piece {
 } freed_piece;
 
 typedef struct leap {
-    uint64_t    seen;                                   /* by them: where our king may not go, as he is not in check */
-    uint64_t    replies;                                /* after a pass */
-    uint64_t    stay;                                   /* our pieces whose every move is made */
-    uint64_t    knight, straight, diagonal, pawn, king; /* where a move of such a piece has to be made */
-    uint64_t    closed;                                 /* of these, where a move of any piece has to be */
-    cost_planes costs;
-    quad        up, down; /* what their sliders reach */
-    quad        lines;    /* up and down together */
-    uint64_t    steps;    /* where their pawns go */
-    uint64_t    pawns;    /* those that may take */
-    uint64_t    any_line;
-    uint64_t    protected_by; /* our pieces that one of our sliders stands behind or beside */
+    uint64_t     seen;                                   /* by them: where our king may not go, as he is not in check */
+    uint64_t     replies;                                /* after a pass */
+    uint64_t     stay;                                   /* our pieces whose every move is made */
+    uint64_t     knight, straight, diagonal, pawn, king; /* where a move of such a piece has to be made */
+    uint64_t     closed;                                 /* of these, where a move of any piece has to be */
+    square_costs costs;
+    quad         up, down; /* what their sliders reach */
+    quad         lines;    /* up and down together */
+    uint64_t     steps;    /* where their pawns go */
+    uint64_t     pawns;    /* those that may take */
+    uint64_t     any_line;
+    uint64_t     protected_by; /* our pieces that one of our sliders stands behind or beside */
     /* Their king's squares, and who changes what is seen of them. */
     uint64_t    ring, way[2];   /* where he goes, and by which squares he castles */
     uint64_t    seen_ways;      /* of these, seen by us */
@@ -214,11 +214,10 @@ SL_INLINE quad pawn_costs(const int us, uint64_t pawns, uint64_t empty) {
     return QUAD(forward(!us, pawns), stepped, ~take_left(!us, pawns), ~take_right(!us, pawns));
 }
 
-SL_INLINE cost_planes find_costs(const int us, uint64_t pawns, eight theirs, uint64_t their, uint64_t empty) {
-    uint64_t    last = pawns & rank_of(!us, 7);
-    cost_planes costs = {{0}, forward(!us, last), take_left(!us, last), take_right(!us, last)};
-    quad        extra = pawn_costs(us, pawns ^ last, empty);
-    run_planes  runs = find_runs(theirs, their, empty);
+SL_INLINE square_costs find_costs(const int us, uint64_t pawns, eight theirs, uint64_t their, uint64_t empty) {
+    uint64_t   last = pawns & rank_of(!us, 7);
+    quad       extra = pawn_costs(us, pawns ^ last, empty);
+    run_planes runs = find_runs(theirs, their, empty);
     struct {
         quad ones, twos, fours;
     } up = {up_of(runs.ones), up_of(runs.twos), up_of(runs.fours)},
@@ -236,31 +235,27 @@ SL_INLINE cost_planes find_costs(const int us, uint64_t pawns, eight theirs, uin
         sums[i][2] = SUM3(fours[2 * i], fours[2 * i + 1], c);
         sums[i][3] = CARRY3(fours[2 * i], fours[2 * i + 1], c);
     }
-    uint64_t c = 0;
+    uint64_t c = 0, planes[NUMBER_BITS];
     for (int i = 0; i < 4; i++) {
-        costs.bits[i] = SUM3(sums[0][i], sums[1][i], c);
+        planes[i] = SUM3(sums[0][i], sums[1][i], c);
         c = CARRY3(sums[0][i], sums[1][i], c);
     }
-    costs.bits[4] = c;
-    return costs;
+    planes[4] = c;
+    return (square_costs){numbers_from(planes), forward(!us, last), take_left(!us, last), take_right(!us, last)};
 }
 
-SL_INLINE uint64_t promotion_costs(const cost_planes *costs, uint64_t set) {
+SL_INLINE uint64_t promotion_costs(const square_costs *costs, uint64_t set) {
     if (!costs->promoting) return 0;
     return 4 * ((uint64_t)sl_bits_count(set & costs->promoting) - (uint64_t)sl_bits_count(set & costs->left) -
                 (uint64_t)sl_bits_count(set & costs->right));
 }
 
-SL_INLINE uint64_t cost_of(const cost_planes *costs, int square) {
-    uint64_t cost = promotion_costs(costs, UINT64_C(1) << square);
-    for (int i = 0; i < COST_BITS; i++) cost += (costs->bits[i] >> square & 1) << i;
-    return cost;
+SL_INLINE uint64_t cost_of(const square_costs *costs, int square) {
+    return number_of(&costs->numbers, square) + promotion_costs(costs, UINT64_C(1) << square);
 }
 
-SL_INLINE uint64_t costs_of(const cost_planes *costs, uint64_t set) {
-    uint64_t cost = promotion_costs(costs, set);
-    for (int i = 0; i < COST_BITS; i++) cost += (uint64_t)sl_bits_count(costs->bits[i] & set) << i;
-    return cost;
+SL_INLINE uint64_t costs_of(const square_costs *costs, uint64_t set) {
+    return sum_of(&costs->numbers, set) + promotion_costs(costs, set);
 }
 
 /* ---- their pieces that may be taken ------------------------------------------------------------------- */
