@@ -93,9 +93,8 @@ SL_INLINE square_numbers numbers_from(const uint64_t planes[NUMBER_BITS]) {
 
 SL_INLINE uint64_t number_of(const square_numbers *numbers, int square) { return numbers->bytes[square]; }
 
-SL_INLINE uint64_t sum_of(const square_numbers *numbers, uint64_t set) {
-    __m512i chosen = _mm512_maskz_loadu_epi8(set, numbers->bytes);
-    return (uint64_t)_mm512_reduce_add_epi64(_mm512_sad_epu8(chosen, _mm512_setzero_si512()));
+SL_INLINE __m512i sums_of(const square_numbers *numbers, uint64_t set) {
+    return _mm512_sad_epu8(_mm512_maskz_loadu_epi8(set, numbers->bytes), _mm512_setzero_si512());
 }
 
 #endif

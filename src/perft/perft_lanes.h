@@ -57,8 +57,7 @@ SL_INLINE uint64_t half_lookup(const uint64_t rays[4], uint64_t occupied) {
 #define ROOK(square, occupied)   half_lookup(sl_ray_table[square], occupied)
 #define BISHOP(square, occupied) half_lookup(sl_ray_table[square] + 4, occupied)
 #include "perft_sets.h"
-
-#define EIGHT "perft_eight_avx512.h" /* for perft_leap.h */
+#include "perft_eight_avx512.h"
 
 /* ---- lanes --------------------------------------------------------------------------------------- */
 

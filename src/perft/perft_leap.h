@@ -14,7 +14,6 @@
  * changes nothing about their king: no check, no pin, no square of his ring or of
  * his castling seen that was not, or no longer. All other moves are made.
  */
-#include EIGHT
 
 enum { COST_BIAS = 2 };
 
@@ -254,8 +253,14 @@ SL_INLINE uint64_t cost_of(const square_costs *costs, int square) {
     return number_of(&costs->numbers, square) + promotion_costs(costs, UINT64_C(1) << square);
 }
 
-SL_INLINE uint64_t costs_of(const square_costs *costs, uint64_t set) {
-    return sum_of(&costs->numbers, set) + promotion_costs(costs, set);
+/* Counts that our pieces enter and leave these squares. */
+SL_INLINE void enter(const node *n, uint64_t set) {
+    take_sum(n->w, &n->leap->costs.numbers, set);
+    if (n->leap->costs.promoting) add_lines(n->w, 0 - promotion_costs(&n->leap->costs, set));
+}
+SL_INLINE void leave(const node *n, uint64_t set) {
+    add_sum(n->w, &n->leap->costs.numbers, set);
+    if (n->leap->costs.promoting) add_lines(n->w, promotion_costs(&n->leap->costs, set));
 }
 
 /* ---- their pieces that may be taken ------------------------------------------------------------------- */
@@ -520,8 +525,9 @@ SL_INLINE uint64_t leap_piece(const int us, const node *n, uint64_t from, uint64
     if (sets & DIAGONAL) /* a pawn that is taken could have taken */
         count += (uint64_t)sl_bits_count(leapt & lp->pawns & sl_pawn_attacks(us, square))
                  << (from & rank_of(us, 1) ? 2 : 0);
-    count += (uint64_t)sl_bits_count(leapt) * (lp->replies + cost_of(&lp->costs, square)) -
-             costs_of(&lp->costs, leapt & ~their) + victims_of(lp, leapt & their);
+    count +=
+        (uint64_t)sl_bits_count(leapt) * (lp->replies + cost_of(&lp->costs, square)) + victims_of(lp, leapt & their);
+    enter(n, leapt & ~their);
     add_lines(n->w, count);
     return targets & made;
 }
@@ -550,11 +556,12 @@ SL_INLINE uint64_t leap_pawns(const int us, const node *n, uint64_t targets, con
     if (!leapt) return targets;
     uint64_t watching = us == SL_WHITE ? (from & lp->watchers) << back : (from & lp->watchers) >> back;
     uint64_t sees = sets == PAWN ? watching | (leapt & lp->see_pawn) : leapt;
-    uint64_t count = (uint64_t)sl_bits_count(leapt) * lp->replies + costs_of(&lp->costs, from);
+    uint64_t count = (uint64_t)sl_bits_count(leapt) * lp->replies;
+    leave(n, from);
     if (sees) count += change_pawn_views(us, n, sees, back, sets);
     if (back == 16) count += count_passing(lp->pawns, leapt);
     if (lane == 0)
-        count -= costs_of(&lp->costs, leapt);
+        enter(n, leapt);
     else
         count += victims_of(lp, leapt) + (uint64_t)sl_bits_count(leapt & lp->pawns) +
                  (uint64_t)sl_bits_count(leapt & lp->taken_back);
@@ -583,6 +590,8 @@ SL_INLINE bool leap_castling(const int us, const node *n, const perft_castling *
     if (lp->first_rank || (from & (lp->stay | lp->watchers | lp->pinners)) || ((from | to) & lp->lines[1]) ||
         (way->king_to & lp->king) || (way->rook_to & (lp->straight | lp->see_straight)))
         return false;
-    add_lines(n->w, lp->replies + costs_of(&lp->costs, from & ~to) - costs_of(&lp->costs, to & ~from));
+    leave(n, from & ~to);
+    enter(n, to & ~from);
+    add_lines(n->w, lp->replies);
     return true;
 }
