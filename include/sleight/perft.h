@@ -40,7 +40,7 @@ size_t sl_nodes_write(sl_nodes nodes, char text[SL_NODES_SIZE]);
 /* ---- the short way -------------------------------------------------------------------- */
 
 /* Lines of `depth` moves; 1 for a depth of 0 or less. By the method that sleight.h would choose where the library was
- * compiled, and with its tables alone. */
+ * compiled, leaping, and with its tables alone. */
 sl_nodes sl_perft(const sl_position *position, int depth);
 
 /* ---- the counting cores ------------------------------------------------------------------ */

@@ -19,8 +19,6 @@
 
 #include <sleight/bits.h>
 
-/* All functions here are inlined: how a vector would be passed to one does not matter. */
-#pragma GCC diagnostic ignored "-Wpsabi"
 
 typedef uint64_t quad __attribute__((vector_size(32)));
 
