@@ -19,7 +19,6 @@
 
 #include <sleight/bits.h>
 
-
 typedef uint64_t quad __attribute__((vector_size(32)));
 
 typedef struct eight {

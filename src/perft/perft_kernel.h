@@ -19,6 +19,7 @@
  *   NEEDS    the SL_LEVEL_... of CPU that they need
  *   SIGHT    the file that looks along the lines and counts the last ply:
  *            "perft_lookups.h" or "perft_lanes.h"
+ *   LOOKUPS  for "perft_lanes.h": how it looks a single piece up
  */
 #include "../cpu_levels.h"
 
