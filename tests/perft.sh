@@ -90,6 +90,15 @@ for arguments in "3" "3 --divide" "0" "20 --hash 1 --fen 7k/8/8/p1p1p1p1/P1P1P1P
 done
 "$SLEIGHT" perft 32 --hash 8 --json --fen "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1" | grep -q '"nodes": "831784590466984203719076"' || problem "json: a long count is no string"
 
+# Leaping and in bulk: the same counts, and the output says which.
+for way in bulk leap; do
+    "$SLEIGHT" perft 4 --count $way --json >"$out" || problem "--count $way: exit $?"
+    grep -q "\"counting\": \"$way\"" "$out" || problem "--count $way: not said: $(cat "$out")"
+    grep -q '"nodes": 197281' "$out" || problem "--count $way: $(cat "$out")"
+done
+"$SLEIGHT" perft 4 --json | grep -q '"counting": "leap"' || problem "without --count it does not leap"
+"$SLEIGHT" perft 4 --count hop >"$out" 2>&1 && problem "--count hop is taken"
+
 # A speed says how it was counted; it is for terminals.
 if have script && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     script -qec "'$SLEIGHT' perft 5" /dev/null </dev/null >"$out" 2>&1

@@ -19,6 +19,8 @@
 
 #include <sleight/bits.h>
 
+#if SL_HAS_GNU_VECTORS /* without them there is no leaping, perft_no_leap.h says */
+
 typedef uint64_t quad __attribute__((vector_size(32)));
 
 typedef struct eight {
@@ -103,6 +105,8 @@ SL_INLINE uint64_t count_eight(eight a) {
     for (int i = 0; i < 4; i++) count += sl_bits_count(a.up[i]) + sl_bits_count(a.down[i]);
     return (uint64_t)count;
 }
+
+#endif
 
 /* ---- a small number for each square ----------------------------------------------------------- */
 

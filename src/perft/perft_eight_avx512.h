@@ -11,6 +11,8 @@
 
 #include "../chess/lanes.h"
 
+#if SL_HAS_GNU_VECTORS /* without them there is no leaping, perft_no_leap.h says */
+
 typedef uint64_t quad __attribute__((vector_size(32)));
 typedef __m512i  eight;
 
@@ -73,6 +75,8 @@ SL_INLINE quad up_of(eight a) { return (quad)_mm512_castsi512_si256(a); }
 SL_INLINE quad down_of(eight a) { return (quad)_mm512_extracti64x4_epi64(a, 1); }
 
 SL_INLINE uint64_t count_eight(eight a) { return (uint64_t)_mm512_reduce_add_epi64(_mm512_popcnt_epi64(a)); }
+
+#endif
 
 /* ---- a small number for each square ----------------------------------------------------------- */
 
