@@ -11,7 +11,8 @@
 
 #include "../chess/lanes.h"
 
-#if SL_HAS_GNU_VECTORS /* without them there is no leaping, perft_no_leap.h says */
+/* Without vectors there is no leaping: perft_no_leap.h. */
+#if SL_HAS_GNU_VECTORS
 
 typedef uint64_t quad __attribute__((vector_size(32)));
 typedef __m512i  eight;
