@@ -19,6 +19,7 @@ if(MSVC)
   set(OUR_OPTIMISING /O2)
 else()
   set(OUR_WARNINGS -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla)
+  list(APPEND OUR_OPTIONS -Wno-psabi) # vectors are passed to inline functions only
   set(OUR_ERRORS -Werror)
   set(OUR_OPTIMISING -O2)
 endif()

@@ -366,7 +366,7 @@ test_bench_perft() {
     succeeds bench perft --seconds 1 --json || return
     count=$(json 'results.#') i=0 seen=''
     while [ "$i" -lt "$count" ]; do
-        json results.$i.setting results.$i.counting | grep -Eqx 'perft (bulk|api)' || problem "bench perft: $(json results.$i)"
+        json results.$i.setting results.$i.counting | grep -Eqx 'perft (bulk|leap|api)' || problem "bench perft: $(json results.$i)"
         echo "$names" | grep -qx "$(json results.$i.method)" || problem "bench perft names '$(json results.$i.method)', no method"
         for speed in start kiwipete pos3 pos4 pos5 pos6 million_per_second; do
             json results.$i.$speed | grep -Eqx '[0-9.]*[1-9][0-9.]*' || problem "bench perft result $i: no speed for $speed"
@@ -376,9 +376,10 @@ test_bench_perft() {
         i=$((i + 1))
     done
     is 1 "$(echo "$seen" | grep -ow api | wc -l)" "bench perft: rows by the public calls"
+    is "$(echo "$seen" | grep -ow bulk | wc -l)" "$(echo "$seen" | grep -ow leap | wc -l)" "bench perft: rows that leap"
     if counts_by "$chess"; then
         succeeds bench perft --seconds 1 --method "$chess"
-        for counting in bulk api; do
+        for counting in bulk leap api; do
             grep -Eq "^ +$chess +$counting " "$out" || problem "bench perft --method $chess: no row for $counting"
         done
     fi

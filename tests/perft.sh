@@ -90,12 +90,21 @@ for arguments in "3" "3 --divide" "0" "20 --hash 1 --fen 7k/8/8/p1p1p1p1/P1P1P1P
 done
 "$SLEIGHT" perft 32 --hash 8 --json --fen "7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1" | grep -q '"nodes": "831784590466984203719076"' || problem "json: a long count is no string"
 
+# Leaping and in bulk: the same counts, and the output says which.
+for way in bulk leap; do
+    "$SLEIGHT" perft 4 --count $way --json >"$out" || problem "--count $way: exit $?"
+    grep -q "\"counting\": \"$way\"" "$out" || problem "--count $way: not said: $(cat "$out")"
+    grep -q '"nodes": 197281' "$out" || problem "--count $way: $(cat "$out")"
+done
+"$SLEIGHT" perft 4 --json | grep -q '"counting": "leap"' || problem "without --count it does not leap"
+"$SLEIGHT" perft 4 --count hop >"$out" 2>&1 && problem "--count hop is taken"
+
 # A speed says how it was counted; it is for terminals.
 if have script && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     script -qec "'$SLEIGHT' perft 5" /dev/null </dev/null >"$out" 2>&1
-    grep -q ' million nodes a second, bulk counting (' "$out" || problem "the speed does not say bulk: $(cat "$out")"
+    grep -q ' million nodes a second, leap counting (' "$out" || problem "the speed does not say leap: $(cat "$out")"
     script -qec "'$SLEIGHT' perft 6 --hash 4" /dev/null </dev/null >"$out" 2>&1
-    grep -q ' million nodes a second, bulk counting with a table (' "$out" || problem "the speed does not say what with: $(cat "$out")"
+    grep -q ' million nodes a second, leap counting with a table (' "$out" || problem "the speed does not say what with: $(cat "$out")"
 fi
 
 # ---- a program that counts carries one method's tables ------------------------------------
@@ -111,7 +120,7 @@ case $LIBRARY in *.a)
         nm "$SCRATCH/program" | awk '{ print $3 }' >"$SCRATCH/symbols"
         tables=$(cut -d' ' -f2 "$METHODS" | sort -u | while read -r name; do grep -x "sl_$name" "$SCRATCH/symbols"; done)
         [ "$(echo "$tables" | wc -l)" -eq 1 ] || problem "sl_perft pulled in $tables"
-        [ "$(grep -c '^sl_perft_core_' "$SCRATCH/symbols")" -eq 1 ] || problem "sl_perft pulled in $(grep '^sl_perft_core_' "$SCRATCH/symbols")"
+        [ "$(grep -c '^sl_perft_core_own' "$SCRATCH/symbols")" -eq "$(grep -c '^sl_perft_core_' "$SCRATCH/symbols")" ] || problem "sl_perft pulled in $(grep '^sl_perft_core_' "$SCRATCH/symbols")"
         "$SCRATCH/program"
         [ $? -eq 20 ] || problem "the small program does not count 20 moves"
     else

@@ -8,6 +8,8 @@
  *     test_perft cores     each core against the recursion
  *     test_perft table     tables, counts past 64 bits, stopping, numbers
  */
+#include "cpu_levels.h"
+#include "perft/perft_board.h"
 #include "perft/perft_table.h"
 #include "positions.h"
 
@@ -83,20 +85,24 @@ static int shallow_depth(const sl_position *p) {
     return depth;
 }
 
-/* All cores of this CPU, and those that a plainer one would take. */
-static size_t all_cores(const sl_perft_core *cores[2 * SL_METHOD_COUNT]) {
-    size_t count = 0;
-    for (int i = 0; i < SL_METHOD_COUNT; i++) {
-        const char          *name = sl_methods(NULL)[i].name;
-        const sl_perft_core *here = sl_perft_core_named(name, sl_cpu_features()), *plain = sl_perft_core_named(name, 0);
-        if (here) cores[count++] = here;
-        if (plain && plain != here) cores[count++] = plain;
+enum { MOST_CORES = 6 * SL_METHOD_COUNT };
+
+/* All cores of this CPU, and those that a plainer one would take; each in bulk and leaping. */
+static size_t all_cores(const sl_perft_core *cores[MOST_CORES]) {
+    static const unsigned plainer[] = {~0u, SL_LEVEL_BMI2, 0};
+    size_t                count = 0;
+    for (int i = 0; i < 3 * SL_METHOD_COUNT; i++) {
+        const char          *name = sl_methods(NULL)[i / 3].name;
+        const sl_perft_core *core = sl_perft_core_named(name, sl_cpu_features() & plainer[i % 3]);
+        if (!core || (count > 0 && cores[count - 2] == core)) continue;
+        cores[count++] = core;
+        cores[count++] = sl_perft_core_leaping(core);
     }
     return count;
 }
 
 static void compare_cores(const char *fen) {
-    static const sl_perft_core *cores[2 * SL_METHOD_COUNT];
+    static const sl_perft_core *cores[MOST_CORES];
     static size_t               count;
     if (!count) count = all_cores(cores);
     sl_position p = position_of(fen);
@@ -133,12 +139,15 @@ static void test_cores_on_suites(void **state) {
 
 static void test_cores_on_known(void **state) {
     (void)state;
-    const sl_perft_core *cores[2 * SL_METHOD_COUNT];
+    const sl_perft_core *cores[MOST_CORES];
     size_t               count = all_cores(cores);
     for (size_t i = 0; i < count; i++) {
         check_known(cores[i], NULL, 200000);
-        assert_ptr_equal(sl_perft_core_named(cores[i]->method, cores[i]->needs), cores[i]);
+        assert_ptr_equal(sl_perft_core_named(cores[i]->method, cores[i]->needs), cores[i & ~(size_t)1]);
+        assert_ptr_equal(sl_perft_core_leaping(cores[i]), cores[i | 1]);
     }
+    assert_ptr_equal(sl_perft_core_leaping(NULL), sl_perft_core_leaping(&sl_perft_core_own));
+    assert_int_equal(sl_perft_core_leaping(NULL)->needs, SL_LEVEL_NONE);
     assert_null(sl_perft_core_named("nosuch", ~0u));
     assert_null(sl_perft_core_named(NULL, ~0u));
     for (unsigned features = 0; features < SL_CPU_FEATURE_SETS; features++) {

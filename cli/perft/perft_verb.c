@@ -10,10 +10,13 @@
 #include "host/port/is_terminal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static double million_a_second(const counting *c) {
     return ((double)c->total.high * 0x1p64 + (double)c->total.low) / c->seconds / 1e6;
 }
+
+static bool leaps(const counting *c) { return c->core == sl_perft_core_leaping(c->core); }
 
 /* ---- as text --------------------------------------------------------------------------- */
 
@@ -21,9 +24,9 @@ static double million_a_second(const counting *c) {
 static void print_speed(const counting *c) {
     if (!is_terminal(stderr) || c->stopped || c->seconds < 0.001) return;
     fflush(stdout);
-    fprintf(stderr, "%.3f s, %.0f million nodes a second, bulk counting%s (%s, %d thread%s)\n", c->seconds,
-            million_a_second(c), c->table.count ? " with a table" : "", c->core->method, c->threads,
-            c->threads == 1 ? "" : "s");
+    fprintf(stderr, "%.3f s, %.0f million nodes a second, %s counting%s (%s, %d thread%s)\n", c->seconds,
+            million_a_second(c), leaps(c) ? "leap" : "bulk", c->table.count ? " with a table" : "", c->core->method,
+            c->threads, c->threads == 1 ? "" : "s");
 }
 
 static void print_text(const counting *c, bool divide, bool chess960) {
@@ -46,7 +49,7 @@ static void print_json(const counting *c, const core_choice *choice, bool chess9
     json_integer(&out, "depth", c->depth);
     json_nodes(&out, "nodes", c->total);
     json_real(&out, "seconds", c->seconds);
-    json_string(&out, "counting", "bulk");
+    json_string(&out, "counting", leaps(c) ? "leap" : "bulk");
     json_core(&out, choice);
     json_integer(&out, "threads", c->threads);
     json_bool(&out, "stopped", c->stopped);
@@ -67,14 +70,23 @@ static void count_with_progress(counting *c) {
     if (!counted) end_with_problem(&why);
 }
 
+/* Leaping, unless --count says otherwise. */
+static bool given_leap(const arguments *given) {
+    const char *count = option_value(given, "--count");
+    if (count && strcmp(count, "bulk") != 0 && strcmp(count, "leap") != 0)
+        misuse("--count %s; expected bulk or leap", count);
+    return !count || strcmp(count, "leap") == 0;
+}
+
 static int run(const arguments *given) {
     const char        *other = option_value(given, "--compare");
     core_choice        choice;
     int                depth = (int)parse_number("DEPTH", given->operands[0], other ? 1 : 0, COUNTING_DEPTH_MAX);
-    bool               divide = option_given(given, "--divide");
+    bool               divide = option_given(given, "--divide"), leap = given_leap(given);
     divide_comparison *compared = NULL;
     counting          *c = given_counting(given, depth, &choice);
     bool               chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
+    if (leap) c->core = sl_perft_core_leaping(c->core);
     if (other) compared = read_comparison(other);
     catch_interrupt();
     count_with_progress(c);
@@ -95,7 +107,8 @@ const verb perft_verb = {
     .name = "perft",
     .summary = "count the lines of n legal moves from a position",
     .about = "Counts the lines of DEPTH legal moves, in chess and Chess960. Moves of the last ply are counted, not "
-             "made. With --hash, counts already known are kept, each with its whole position, so that a collision "
+             "made, and nor are most of those before them (--count). With --hash, counts already known are kept, each "
+             "with its whole position, so that a collision "
              "cannot give a wrong count; counts past 64 bits are right. Ctrl-C ends it with what it has; moves not "
              "finished are marked, or left out of --json. With --compare the counts stand beside those that another "
              "program has printed, in whatever words, in UTF-8 or UTF-16, and what differs is marked; then the exit "
@@ -108,6 +121,7 @@ const verb perft_verb = {
                 {"--threads", "N", "count on N threads (1)"},
                 {"--hash", "MB", "keep known counts in so many MiB (0)"},
                 OPTION_METHOD,
+                {"--count", "bulk|leap", "make all moves but the last, or only those whose replies differ (leap)"},
                 {"--chess960", NULL, "write castling as king takes rook (anyhow where the position needs it)"},
                 OPTION_JSON},
     .example =

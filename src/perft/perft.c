@@ -69,7 +69,7 @@ static void count(job *j, const sl_position *position, int depth, sl_nodes *node
 
 bool sl_perft_run(const sl_position *position, int depth, const sl_perft_options *options, sl_nodes *nodes) {
     job j = {.options = *options};
-    if (!j.options.core) j.options.core = &sl_perft_core_own;
+    if (!j.options.core) j.options.core = &sl_perft_core_own_leap;
     if (j.options.table && !j.options.table->count) j.options.table = NULL;
     j.alone = j.options.table ? BELOW_TABLE : ALONE;
     count(&j, position, depth, nodes);

@@ -42,6 +42,6 @@ enum { PERFT_CORE_DEPTH = 4 };
 void sl_perft_set_up(const sl_position *position, perft_board *board, perft_rules *rules);
 
 /* The core of sl_perft: the method that sleight.h chooses where the library is compiled. */
-extern const sl_perft_core sl_perft_core_own;
+extern const sl_perft_core sl_perft_core_own, sl_perft_core_own_leap;
 
 #endif

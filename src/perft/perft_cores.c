@@ -3,27 +3,35 @@
  * perft_cores.c: the counting cores in a list, for the choice at run time.
  * perft_own_only.c takes its place in a build without them.
  */
+#include "perft_board.h"
+
 #include <sleight/method.h>
-#include <sleight/perft.h>
 
 #include <string.h>
 
 #include "kept_methods.h"
 
-/* What was built for a method, by its NEEDS in method/list.h: the better form first. */
-#define FORMS_NONE(name)                                                                                               \
-    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_bmi)), IF_KEPT_##name(&sl_perft_core_##name) }
-#define FORMS_SOFT_BMI2(name)                                                                                          \
-    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name)), NULL }
-#define FORMS_BMI2(name)   FORMS_SOFT_BMI2(name)
-#define FORMS_AVX2(name)   FORMS_SOFT_BMI2(name)
-#define FORMS_AVX512(name) FORMS_SOFT_BMI2(name)
+/* What was built for a method, by its NEEDS in method/list.h: the better form first. `leap` ends the name of a core
+ * that leaps. */
+#define FORMS_NONE(name, leap)                                                                                         \
+    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_bmi##leap)), IF_KEPT_##name(&sl_perft_core_##name##leap) }
+#define FORMS_SOFT_BMI2(name, leap)                                                                                    \
+    {                                                                                                                  \
+        IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_avx2##leap)),                                               \
+            IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##leap))                                                   \
+    }
+#define FORMS_AVX2(name, leap)                                                                                         \
+    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##leap)), NULL }
+#define FORMS_AVX512(name, leap) FORMS_AVX2(name, leap)
 
-#define FORMS(name, NEEDS, tables, title) FORMS_##NEEDS(name),
-static const sl_perft_core *const cores[SL_METHOD_COUNT][2] = {SLEIGHT_METHODS(FORMS)};
+#define BULK(name, NEEDS, tables, title)    FORMS_##NEEDS(name, ),
+#define LEAPING(name, NEEDS, tables, title) FORMS_##NEEDS(name, _leap),
+enum { FORMS = 2 };
+static const sl_perft_core *const cores[SL_METHOD_COUNT][FORMS] = {SLEIGHT_METHODS(BULK)};
+static const sl_perft_core *const leaping[SL_METHOD_COUNT][FORMS] = {SLEIGHT_METHODS(LEAPING)};
 
 static const sl_perft_core *runnable(sl_method_id method, unsigned features) {
-    for (int form = 0; form < 2; form++) {
+    for (int form = 0; form < FORMS; form++) {
         const sl_perft_core *core = cores[method][form];
         if (core && !(core->needs & ~features)) return core;
     }
@@ -38,4 +46,11 @@ const sl_perft_core *sl_perft_core_named(const char *method, unsigned features) 
 const sl_perft_core *sl_perft_core_best_for(unsigned features) {
     const sl_perft_core *lanes = features & SL_CPU_SLOW_LANES ? NULL : runnable(SL_METHOD_avx512, features);
     return lanes ? lanes : sl_perft_core_named(sl_method_best_for(features)->name, features);
+}
+
+const sl_perft_core *sl_perft_core_leaping(const sl_perft_core *core) {
+    for (int method = 0; core && method < SL_METHOD_COUNT; method++)
+        for (int form = 0; form < FORMS; form++)
+            if (core == cores[method][form]) return leaping[method][form];
+    return !core || core == &sl_perft_core_own ? &sl_perft_core_own_leap : core;
 }

@@ -9,20 +9,29 @@
  * becomes a changed copy of the board at once; what limits the moves (a check,
  * the lines of pins, the squares the king may not enter) is found once for each
  * position as sets, so that every move generated is legal; pawns move as sets;
- * and at the last ply nothing is made, only counted.
+ * and at the last ply nothing is made, only counted. A core is there twice: in
+ * bulk, where all moves but the last are made, and leaping (perft_leap.h), where
+ * most of the moves before the last are not made either.
  *
  * Before the include: the method's header, and
  *   METHOD   the method's name
- *   FORM     the name for the core that comes out of it
- *   NEEDS    the SL_LEVEL_... of CPU that the core needs
+ *   FORM     the name for the cores that come out of it
+ *   NEEDS    the SL_LEVEL_... of CPU that they need
  *   SIGHT    the file that looks along the lines and counts the last ply:
  *            "perft_lookups.h" or "perft_lanes.h"
+ *   LOOKUPS  for "perft_lanes.h": how it looks a single piece up
  */
 #include "../cpu_levels.h"
 
 #include <sleight/method.h>
 
 #include SIGHT
+
+#if SL_HAS_GNU_VECTORS
+#include "perft_leap.h"
+#else
+#include "perft_no_leap.h"
+#endif
 
 /* ---- pieces --------------------------------------------------------------------------- */
 
@@ -38,35 +47,46 @@ SL_INLINE uint64_t rook_moves(const perft_board *b, const limits *l, uint64_t fr
     return ROOK(sl_bits_lowest(from), b->all[0] | b->all[1]) & line_or_all(l->straight, from);
 }
 
+/* All moves of one piece: those that cannot be leapt are made. */
+SL_INLINE void walk_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
+    if (n->leap && targets) targets = leap_piece(us, n, from, targets, sets);
+    if (!n->leap || targets) visit_moves(us, n, from, targets, sets);
+}
+
 SL_INLINE void walk_pieces(const int us, const node *n, const limits *l) {
     const perft_board *b = n->b;
     const perft_side  *own = &b->sides[us];
     uint64_t           targets = ~b->all[us] & l->check;
     for (uint64_t set = own->knights & ~(l->straight | l->diagonal); set; set &= set - 1)
-        visit_moves(us, n, lowest(set), sl_knight_attacks(sl_bits_lowest(set)) & targets, KNIGHT);
+        walk_moves(us, n, lowest(set), sl_knight_attacks(sl_bits_lowest(set)) & targets, KNIGHT);
     for (uint64_t set = own->diagonals & ~own->straights; set; set &= set - 1)
-        visit_moves(us, n, lowest(set), bishop_moves(b, l, lowest(set)) & targets, DIAGONAL);
+        walk_moves(us, n, lowest(set), bishop_moves(b, l, lowest(set)) & targets, DIAGONAL);
     for (uint64_t set = own->straights & ~own->diagonals; set; set &= set - 1)
-        visit_moves(us, n, lowest(set), rook_moves(b, l, lowest(set)) & targets, STRAIGHT);
+        walk_moves(us, n, lowest(set), rook_moves(b, l, lowest(set)) & targets, STRAIGHT);
     for (uint64_t set = own->straights & own->diagonals; set; set &= set - 1)
-        visit_moves(us, n, lowest(set), (bishop_moves(b, l, lowest(set)) | rook_moves(b, l, lowest(set))) & targets,
-                    DIAGONAL | STRAIGHT);
+        walk_moves(us, n, lowest(set), (bishop_moves(b, l, lowest(set)) | rook_moves(b, l, lowest(set))) & targets,
+                   DIAGONAL | STRAIGHT);
 }
 
 /* ---- pawns ------------------------------------------------------------------------------- */
 
-static SL_NOINLINE void walk_promotions(int us, const node *n, uint64_t targets, int back) {
-    static const int pieces[] = {KNIGHT, DIAGONAL, STRAIGHT, DIAGONAL | STRAIGHT};
+SL_INLINE void walk_promotions_to(const int us, const node *n, uint64_t targets, const int back, const int sets) {
+    if (n->leap) targets = leap_promotions(us, n, targets, back, sets);
     for (; targets; targets &= targets - 1) {
-        uint64_t to = lowest(targets), from = us == SL_WHITE ? to >> back : to << back;
-        for (int i = 0; i < 4; i++) {
-            perft_board child = *n->b;
-            move_to(us, n->b, &child, from, to);
-            move_in_sets(us, n->b, &child, from, PAWN);
-            move_in_sets(us, n->b, &child, to, pieces[i]);
-            visit(us, n, &child);
-        }
+        uint64_t    to = lowest(targets), from = us == SL_WHITE ? to >> back : to << back;
+        perft_board child = *n->b;
+        move_to(us, n->b, &child, from, to);
+        move_in_sets(us, n->b, &child, from, PAWN);
+        move_in_sets(us, n->b, &child, to, sets);
+        visit(us, n, &child);
     }
+}
+
+static SL_NOINLINE void walk_promotions(int us, const node *n, uint64_t targets, int back) {
+    walk_promotions_to(us, n, targets, back, KNIGHT);
+    walk_promotions_to(us, n, targets, back, DIAGONAL);
+    walk_promotions_to(us, n, targets, back, STRAIGHT);
+    walk_promotions_to(us, n, targets, back, DIAGONAL | STRAIGHT);
 }
 
 static SL_NOINLINE void walk_en_passant(int us, const node *n) {
@@ -81,16 +101,21 @@ static SL_NOINLINE void walk_en_passant(int us, const node *n) {
     }
 }
 
+SL_INLINE void walk_pawn_steps(const int us, const node *n, uint64_t targets, const int back) {
+    if (n->leap && targets) targets = leap_pawn_steps(us, n, targets, back);
+    if (!n->leap || targets) visit_pawn_moves(us, n, targets, back);
+}
+
 SL_INLINE void walk_pawns_to(const int us, const node *n, uint64_t targets, const int back) {
     uint64_t promotions = targets & rank_of(us, 8);
-    visit_pawn_moves(us, n, targets ^ promotions, back);
+    walk_pawn_steps(us, n, targets ^ promotions, back);
     if (promotions) walk_promotions(us, n, promotions, back);
 }
 
 SL_INLINE void walk_pawns(const int us, const node *n, const limits *l) {
     pawn_moves m = find_pawn_moves(us, n->b, l);
     walk_pawns_to(us, n, m.once, 8);
-    visit_pawn_moves(us, n, m.twice, 16);
+    walk_pawn_steps(us, n, m.twice, 16);
     walk_pawns_to(us, n, m.left, us == SL_WHITE ? 7 : 9);
     walk_pawns_to(us, n, m.right, us == SL_WHITE ? 9 : 7);
     if (n->b->en_passant) walk_en_passant(us, n);
@@ -102,7 +127,7 @@ static SL_NOINLINE void walk_castling(int us, const node *n, uint64_t seen) {
     const perft_board *b = n->b;
     for (int wing = 0; wing < 2; wing++) {
         const perft_castling *way = &n->w->rules->castling[us][wing];
-        if (!may_castle(us, b, way, seen)) continue;
+        if (!may_castle(us, b, way, seen) || (n->leap && leap_castling(us, n, way))) continue;
         perft_board child = *b;
         child.kings[us] = way->king_to;
         move_in_sets(us, b, &child, way->rook ^ way->rook_to, STRAIGHT);
@@ -115,7 +140,9 @@ static SL_NOINLINE void walk_castling(int us, const node *n, uint64_t seen) {
 
 SL_INLINE void walk_king(const int us, const node *n, int king, uint64_t seen) {
     perft_board child = *n->b;
-    for (uint64_t targets = ring(us, n->b, king) & ~seen; targets; targets &= targets - 1) {
+    uint64_t    targets = ring(us, n->b, king) & ~seen;
+    if (n->leap) targets = leap_piece(us, n, n->b->kings[us], targets, KING);
+    for (; targets; targets &= targets - 1) {
         move_to(us, n->b, &child, n->b->kings[us], lowest(targets));
         child.kings[us] = lowest(targets);
         child.castling &= ~rank_of(us, 1);
@@ -126,25 +153,55 @@ SL_INLINE void walk_king(const int us, const node *n, int king, uint64_t seen) {
 
 /* ---- all of them ------------------------------------------------------------------------------- */
 
-SL_INLINE void walk(const int us, const perft_board *b, work *w, int depth) {
-    int    king = sl_bits_lowest(b->kings[us]);
-    limits l = find_limits(us, b, king);
-    node   n = {b, w, NULL, depth};
+SL_INLINE void walk_all(const int us, const node *made, const limits *l) {
+    node n = *made;
     start_node(&n);
-    walk_king(us, &n, king, l.seen);
-    if (l.check) {
-        walk_pawns(us, &n, &l);
-        walk_pieces(us, &n, &l);
+    walk_king(us, &n, sl_bits_lowest(n.b->kings[us]), l->seen);
+    if (l->check) {
+        walk_pawns(us, &n, l);
+        walk_pieces(us, &n, l);
     }
     end_node(us, &n);
 }
 
-static void walk_white(const perft_board *b, work *w, int depth) { walk(SL_WHITE, b, w, depth); }
-static void walk_black(const perft_board *b, work *w, int depth) { walk(SL_BLACK, b, w, depth); }
+SL_INLINE void walk(const int us, const perft_board *b, work *w, const int depth) {
+    limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
+    walk_all(us, &(node){b, w, NULL, depth, NULL}, &l);
+}
 
-static uint64_t count_lines(const perft_board *b, const perft_rules *rules, sl_side turn, int depth) {
+/* In check there are few moves: it is quicker to make them. */
+SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) {
+    int    king = sl_bits_lowest(b->kings[us]);
+    limits l = find_lines(us, b, king);
+    leap   lp;
+    if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lp)) {
+        l.seen = lp.seen;
+        walk_all(us, &(node){b, w, NULL, 2, &lp}, &l);
+    } else {
+        find_seen(us, b, king, &l);
+        walk_all(us, &(node){b, w, NULL, 2, NULL}, &l);
+    }
+}
+
+static void leap_white(const perft_board *b, work *w) { walk_leaping(SL_WHITE, b, w); }
+static void leap_black(const perft_board *b, work *w) { walk_leaping(SL_BLACK, b, w); }
+
+static void walk_white(const perft_board *b, work *w, int depth) {
+    if (depth == 2 && w->leaps)
+        leap_white(b, w);
+    else
+        walk(SL_WHITE, b, w, depth);
+}
+static void walk_black(const perft_board *b, work *w, int depth) {
+    if (depth == 2 && w->leaps)
+        leap_black(b, w);
+    else
+        walk(SL_BLACK, b, w, depth);
+}
+
+SL_INLINE uint64_t count_lines(const perft_board *b, const perft_rules *rules, sl_side turn, int depth, bool leaps) {
     work w;
-    start_work(&w, rules);
+    start_work(&w, rules, leaps);
     if (depth == 1)
         turn == SL_WHITE ? count_one(SL_WHITE, b, &w) : count_one(SL_BLACK, b, &w);
     else
@@ -152,4 +209,12 @@ static uint64_t count_lines(const perft_board *b, const perft_rules *rules, sl_s
     return end_work(&w);
 }
 
-const sl_perft_core SL_PASTE(sl_perft_core_, FORM, ) = {SL_QUOTE(METHOD), NEEDS, count_lines};
+static uint64_t count_bulk(const perft_board *b, const perft_rules *rules, sl_side turn, int depth) {
+    return count_lines(b, rules, turn, depth, false);
+}
+static uint64_t count_leaping(const perft_board *b, const perft_rules *rules, sl_side turn, int depth) {
+    return count_lines(b, rules, turn, depth, true);
+}
+
+const sl_perft_core SL_PASTE(sl_perft_core_, FORM, ) = {SL_QUOTE(METHOD), NEEDS, count_bulk};
+const sl_perft_core SL_PASTE(sl_perft_core_, FORM, _leap) = {SL_QUOTE(METHOD), NEEDS, count_leaping};

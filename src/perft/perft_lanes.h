@@ -20,6 +20,8 @@
  */
 #include "../chess/lanes.h"
 
+#include <sleight/geometry.h>
+
 /* vpternlogq: the operation as its table of truth, for inputs a, b, c. */
 enum {
     A_AND_B_AND_C = 0x80,
@@ -54,9 +56,16 @@ SL_INLINE uint64_t half_lookup(const uint64_t rays[4], uint64_t occupied) {
     return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two)));
 }
 
-#define ROOK(square, occupied)   half_lookup(sl_ray_table[square], occupied)
-#define BISHOP(square, occupied) half_lookup(sl_ray_table[square] + 4, occupied)
+SL_INLINE uint64_t sl_lanes_rook(int square, uint64_t occupied) { return half_lookup(sl_ray_table[square], occupied); }
+SL_INLINE uint64_t sl_lanes_bishop(int square, uint64_t occupied) {
+    return half_lookup(sl_ray_table[square] + 4, occupied);
+}
+
+/* LOOKUPS is `lanes`, or a method that is quicker for one piece. */
+#define ROOK(square, occupied)   SL_PASTE(sl_, LOOKUPS, _rook)(square, occupied)
+#define BISHOP(square, occupied) SL_PASTE(sl_, LOOKUPS, _bishop)(square, occupied)
 #include "perft_sets.h"
+#include "perft_eight_avx512.h"
 
 /* ---- lanes --------------------------------------------------------------------------------------- */
 
@@ -145,6 +154,10 @@ SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
     if (v.seen & b->kings[us]) find_check(us, b, king, &v, &l);
     if (pins) unions_of(find_pins(&v, pins), &l.straight, &l.diagonal);
     return l;
+}
+
+SL_INLINE void find_seen(const int us, const perft_board *b, int king, limits *l) {
+    l->seen = find_limits(us, b, king).seen;
 }
 
 /* ---- the last ply -------------------------------------------------------------------------------- */

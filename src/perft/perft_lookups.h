@@ -6,27 +6,21 @@
 #define ROOK(square, occupied)   SL_PASTE(sl_, METHOD, _rook)(square, occupied)
 #define BISHOP(square, occupied) SL_PASTE(sl_, METHOD, _bishop)(square, occupied)
 #include "perft_sets.h"
+#include "perft_eight.h"
 
 typedef struct work {
     const perft_rules *rules;
     uint64_t           count;
+    bool               leaps;
 } work;
 
-SL_INLINE void     start_work(work *w, const perft_rules *rules) { *w = (work){rules, 0}; }
+SL_INLINE void     start_work(work *w, const perft_rules *rules, bool leaps) { *w = (work){rules, 0, leaps}; }
+SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
+SL_INLINE void     add_sum(work *w, const square_numbers *numbers, uint64_t set) { w->count += sum_of(numbers, set); }
+SL_INLINE void     take_sum(work *w, const square_numbers *numbers, uint64_t set) { w->count -= sum_of(numbers, set); }
 SL_INLINE uint64_t end_work(const work *w) { return w->count; }
 
 /* ---- what limits the moves ---------------------------------------------------------- */
-
-/* Sliders that look at the king through nothing or through our own pieces alone. */
-SL_INLINE void look_along(uint64_t sliders, int king, uint64_t own, uint64_t *check, uint64_t *pins) {
-    for (; sliders; sliders &= sliders - 1) {
-        uint64_t line = sl_between(king, sl_bits_lowest(sliders)) | lowest(sliders), blockers = line & own;
-        if (!blockers)
-            *check &= line;
-        else if (!several(blockers))
-            *pins |= line;
-    }
-}
 
 /* The squares that the enemy attacks, through our king as well: he cannot step back along a line. */
 SL_INLINE uint64_t seen_squares(const int us, const perft_board *b) {
@@ -39,14 +33,13 @@ SL_INLINE uint64_t seen_squares(const int us, const perft_board *b) {
 }
 
 /* What is seen is found only where the king could go or castle. */
+SL_INLINE void find_seen(const int us, const perft_board *b, int king, limits *l) {
+    if (ring(us, b, king) | (b->castling & b->all[us])) l->seen = seen_squares(us, b);
+}
+
 SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
-    const perft_side *enemy = &b->sides[!us];
-    uint64_t          own = b->all[us], others = b->all[!us], leapers = checking_leapers(us, b, king);
-    limits            l = {~UINT64_C(0), 0, 0, 0};
-    if (leapers) l.check = several(leapers) ? 0 : leapers;
-    look_along(ROOK(king, others) & enemy->straights, king, own, &l.check, &l.straight);
-    look_along(BISHOP(king, others) & enemy->diagonals, king, own, &l.check, &l.diagonal);
-    if (ring(us, b, king) | (b->castling & own)) l.seen = seen_squares(us, b);
+    limits l = find_lines(us, b, king);
+    find_seen(us, b, king, &l);
     return l;
 }
 

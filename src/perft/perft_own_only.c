@@ -17,3 +17,8 @@ const sl_perft_core *sl_perft_core_best_for(unsigned features) {
     (void)features;
     return &sl_perft_core_own;
 }
+
+const sl_perft_core *sl_perft_core_leaping(const sl_perft_core *core) {
+    (void)core;
+    return &sl_perft_core_own_leap;
+}

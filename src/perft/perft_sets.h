@@ -54,6 +54,28 @@ SL_INLINE uint64_t seen_by_steps(const int us, const perft_board *b) {
     return sl_king_attacks(sl_bits_lowest(b->kings[!us])) | take_left(!us, pawns) | take_right(!us, pawns);
 }
 
+/* Sliders that look at the king through nothing or through our own pieces alone. */
+SL_INLINE void look_along(uint64_t sliders, int king, uint64_t own, uint64_t *check, uint64_t *pins) {
+    for (; sliders; sliders &= sliders - 1) {
+        uint64_t line = sl_between(king, sl_bits_lowest(sliders)) | lowest(sliders), blockers = line & own;
+        if (!blockers)
+            *check &= line;
+        else if (!several(blockers))
+            *pins |= line;
+    }
+}
+
+/* All but what is seen, by lookups. */
+SL_INLINE limits find_lines(const int us, const perft_board *b, int king) {
+    const perft_side *enemy = &b->sides[!us];
+    uint64_t          own = b->all[us], others = b->all[!us], leapers = checking_leapers(us, b, king);
+    limits            l = {~UINT64_C(0), 0, 0, 0};
+    if (leapers) l.check = several(leapers) ? 0 : leapers;
+    look_along(ROOK(king, others) & enemy->straights, king, own, &l.check, &l.straight);
+    look_along(BISHOP(king, others) & enemy->diagonals, king, own, &l.check, &l.diagonal);
+    return l;
+}
+
 /* ---- pawns ------------------------------------------------------------------------------ */
 
 typedef struct pawn_moves {
@@ -145,6 +167,7 @@ typedef struct node {
     struct work       *w;
     perft_board       *first; /* of its children, where they wait in a queue */
     int                depth; /* of the lines still to count, 2 or more */
+    const struct leap *leap;  /* null where all moves are made */
 } node;
 
 static void walk_white(const perft_board *b, struct work *w, int depth);

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft_eight.h: sets of squares in the eight directions of a slider, for
+ * perft_leap.h. A direction is a lane of one of two vectors, by whether it leads
+ * to higher or to lower squares, and the lane with the same number in the other
+ * vector is its opposite:
+ *
+ *       lane:   0   1   2   3
+ *         up:   N   E   NE  NW       straight 0 and 1, diagonal 2 and 3
+ *       down:   S   W   SW  SE
+ *
+ * They are GCC's vectors: AVX2 has each in one register, AVX-512 shifts them the
+ * same way, and for other CPUs the compiler takes them apart.
+ */
+#ifndef SLEIGHT_SRC_PERFT_EIGHT_H
+#define SLEIGHT_SRC_PERFT_EIGHT_H
+
+#include "../chess/edges.h"
+
+#include <sleight/bits.h>
+
+/* Without vectors there is no leaping: perft_no_leap.h. */
+#if SL_HAS_GNU_VECTORS
+
+typedef uint64_t quad __attribute__((vector_size(32)));
+
+typedef struct eight {
+    quad up, down;
+} eight;
+
+#define QUAD(a, b, c, d) ((quad){a, b, c, d})
+
+SL_INLINE eight in_eight(uint64_t set) { return (eight){QUAD(set, set, set, set), QUAD(set, set, set, set)}; }
+
+/* Straight movers in the straight lanes, diagonal ones in the others. */
+SL_INLINE eight by_direction(uint64_t straight, uint64_t diagonal) {
+    quad sliders = QUAD(straight, straight, diagonal, diagonal);
+    return (eight){sliders, sliders};
+}
+
+/* ---- one step -------------------------------------------------------------------- */
+
+/* How far a step leads, and where it cannot end, having wrapped round the edge. */
+#define STEPS     QUAD(8, 1, 9, 7)
+#define UP_ENDS   QUAD(~UINT64_C(0), ~FILE_A, ~FILE_A, ~FILE_H)
+#define DOWN_ENDS QUAD(~UINT64_C(0), ~FILE_H, ~FILE_H, ~FILE_A)
+
+/* One step against the direction of each lane. */
+SL_INLINE eight step_back(eight set) { return (eight){set.up >> STEPS & DOWN_ENDS, set.down << STEPS & UP_ENDS}; }
+
+/* ---- up to a blocker ------------------------------------------------------------------ */
+
+/* Where a fill may go on: the square is empty, and so are the one, the three before it. */
+typedef struct open_lanes {
+    eight one, two, four;
+} open_lanes;
+
+SL_INLINE open_lanes open_lanes_of(uint64_t empty) {
+    open_lanes open;
+    open.one = (eight){in_eight(empty).up & UP_ENDS, in_eight(empty).down & DOWN_ENDS};
+    open.two = (eight){open.one.up & open.one.up << STEPS, open.one.down & open.one.down >> STEPS};
+    open.four = (eight){open.two.up & open.two.up << 2 * STEPS, open.two.down & open.two.down >> 2 * STEPS};
+    return open;
+}
+
+SL_INLINE quad reach_up(const open_lanes *open, quad from) {
+    from |= open->one.up & from << STEPS;
+    from |= open->two.up & from << 2 * STEPS;
+    from |= open->four.up & from << 4 * STEPS;
+    return from << STEPS & UP_ENDS;
+}
+SL_INLINE quad reach_down(const open_lanes *open, quad from) {
+    from |= open->one.down & from >> STEPS;
+    from |= open->two.down & from >> 2 * STEPS;
+    from |= open->four.down & from >> 4 * STEPS;
+    return from >> STEPS & DOWN_ENDS;
+}
+
+/* The squares that sliders reach, the first blocker included. */
+SL_INLINE eight reach(const open_lanes *open, eight from) {
+    return (eight){reach_up(open, from.up), reach_down(open, from.down)};
+}
+
+/* The squares from which `to` is reached in the direction of each lane: runs against it, up to the first blocker. */
+SL_INLINE eight reach_back(const open_lanes *open, eight to) {
+    return (eight){reach_down(open, to.up), reach_up(open, to.down)};
+}
+
+/* ---- sets of all lanes ------------------------------------------------------------------- */
+
+SL_INLINE eight both(eight a, eight b) { return (eight){a.up & b.up, a.down & b.down}; }
+SL_INLINE eight either(eight a, eight b) { return (eight){a.up | b.up, a.down | b.down}; }
+SL_INLINE eight but_not(eight a, eight b) { return (eight){a.up & ~b.up, a.down & ~b.down}; }
+
+/* The lanes of `a` in which `which` has a square; nothing in the others. */
+SL_INLINE eight where(eight which, eight a) {
+    return (eight){(quad)(which.up != 0) & a.up, (quad)(which.down != 0) & a.down};
+}
+
+/* Both directions of a line. */
+SL_INLINE quad up_of(eight a) { return a.up; }
+SL_INLINE quad down_of(eight a) { return a.down; }
+
+SL_INLINE uint64_t count_eight(eight a) {
+    int count = 0;
+    for (int i = 0; i < 4; i++) count += sl_bits_count(a.up[i]) + sl_bits_count(a.down[i]);
+    return (uint64_t)count;
+}
+
+#endif
+
+/* ---- a small number for each square ----------------------------------------------------------- */
+
+enum { NUMBER_BITS = 5 };
+
+/* As planes of bits. */
+typedef struct square_numbers {
+    uint64_t planes[NUMBER_BITS];
+} square_numbers;
+
+SL_INLINE square_numbers numbers_from(const uint64_t planes[NUMBER_BITS]) {
+    square_numbers numbers;
+    for (int i = 0; i < NUMBER_BITS; i++) numbers.planes[i] = planes[i];
+    return numbers;
+}
+
+SL_INLINE uint64_t number_of(const square_numbers *numbers, int square) {
+    uint64_t number = 0;
+    for (int i = 0; i < NUMBER_BITS; i++) number += (numbers->planes[i] >> square & 1) << i;
+    return number;
+}
+
+SL_INLINE uint64_t sum_of(const square_numbers *numbers, uint64_t set) {
+    uint64_t sum = 0;
+    for (int i = 0; i < NUMBER_BITS; i++) sum += (uint64_t)sl_bits_count(numbers->planes[i] & set) << i;
+    return sum;
+}
+
+#endif

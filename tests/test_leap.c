@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_leap.c: counting without making the moves, against making them all: on
+ * random positions of games, of boards with pieces anywhere, and of boards that no
+ * game comes to. test_perft.c has the suites.
+ *
+ *     test_leap COUNT      so many positions
+ */
+#include "cpu_levels.h"
+#include "positions.h"
+#include "random_position.h"
+
+#include <sleight/method.h>
+#include <sleight/perft.h>
+
+/* Each way in which leaping is compiled: for any CPU, for BMI2, for AVX2, for AVX-512. */
+static const struct {
+    const char *method;
+    unsigned    features;
+} ways[] = {{"fancy", 0}, {"fancy", SL_LEVEL_BMI2}, {"pext", SL_LEVEL_AVX2}, {"avx512", ~0u}};
+enum { WAYS = sizeof ways / sizeof *ways };
+
+static unsigned long positions;
+
+static void compare(const sl_position *p) {
+    uint64_t expected = plain_count(p, 2);
+    for (int i = 0; i < WAYS; i++) {
+        const sl_perft_core *core = sl_perft_core_named(ways[i].method, ways[i].features & sl_cpu_features());
+        if (!core) continue;
+        sl_perft_options options = {.core = sl_perft_core_leaping(core)};
+        sl_nodes         nodes;
+        assert_true(sl_perft_run(p, 2, &options, &nodes));
+        if (nodes.low == expected) continue;
+        char fen[SL_FEN_SIZE];
+        sl_fen_write(p, SL_FEN_SHREDDER, fen);
+        fail_msg("%s: %s counts %llu, expected %llu", fen, ways[i].method, (unsigned long long)nodes.low,
+                 (unsigned long long)expected);
+    }
+}
+
+static void test_random_positions(void **state) {
+    (void)state;
+    uint64_t seed = 2026;
+    for (unsigned long i = 0; i < positions;) {
+        sl_position p;
+        if (!random_position(&seed, (unsigned)(i % 4), &p)) continue;
+        compare(&p);
+        i++;
+    }
+}
+
+/* Up to 40 pieces anywhere, many of them of one kind, and kings in corners, at edges or anywhere: whatever can be set
+ * up. */
+static bool hostile_position(uint64_t *seed, sl_position *p) {
+    static const uint64_t places[] = {UINT64_C(0x8100000000000081), UINT64_C(0xff818181818181ff), ~UINT64_C(0)};
+    sl_piece              favourite = (sl_piece)(SL_PAWN + sl_random_below(seed, 5));
+    sl_position_clear(p);
+    p->turn = (sl_side)sl_random_below(seed, 2);
+    for (unsigned left = 4 + sl_random_below(seed, 36); left > 0; left--) {
+        sl_piece piece = sl_random_below(seed, 2) ? favourite : (sl_piece)(SL_PAWN + sl_random_below(seed, 5));
+        int      square = (int)sl_random_below(seed, 64);
+        if (piece == SL_PAWN && (square < 8 || square > 55)) continue;
+        sl_position_put(p, (sl_side)sl_random_below(seed, 2), piece, square);
+    }
+    for (int side = 0; side < 2; side++) {
+        uint64_t place = places[sl_random_below(seed, 3)];
+        int      square;
+        do square = (int)sl_random_below(seed, 64);
+        while (!(place >> square & 1));
+        sl_position_put(p, (sl_side)side, SL_KING, square);
+    }
+    return sl_position_finish(p, SL_FEN_PLAYABLE, NULL);
+}
+
+static void test_hostile_positions(void **state) {
+    (void)state;
+    uint64_t seed = 1950;
+    for (unsigned long i = 0; i < positions / 4;) {
+        sl_position p;
+        if (!hostile_position(&seed, &p)) continue;
+        compare(&p);
+        i++;
+    }
+}
+
+/* What random positions rarely have. */
+static void test_rare_positions(void **state) {
+    (void)state;
+    static const char *const fens[] = {
+        "3k4/3b4/1p6/8/8/8/8/2KR4 w D - 0 1", /* the rook that castles pins */
+        "3k4/3b4/8/8/8/8/8/R3K3 w Q - 0 1",
+        "2r2bnr/p2b4/QPp2pp1/p3p2p/6PP/k1P1P3/3PBPKN/7R w - - 6 35", /* a pinner takes along its line */
+        "3k4/8/K2p1r2/4RQ2/6p1/6q1/pR1P4/2R5 b - - 0 1",             /* a new queen looks back at the king */
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    };
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        sl_position p = position_of(fens[i]);
+        compare(&p);
+    }
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_positions),
+                                       cmocka_unit_test(test_hostile_positions), cmocka_unit_test(test_rare_positions)};
+    positions = argc > 1 ? strtoul(argv[1], NULL, 10) : 0;
+    return positions ? cmocka_run_group_tests(tests, NULL, NULL) : 2;
+}
