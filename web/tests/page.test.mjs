@@ -139,6 +139,9 @@ test('Lookup: each sort of method shows its own steps', async () => {
   await go(page, `#lookup?${board}&method=fancy`);
   assert.equal(await page.locator('.copy').count(), 3, 'a copy for each blocker inside the mask');
   assert.equal((await page.locator('.window tbody tr').count()) >= 11, true);
+  const mask = page.locator('.lookup .step').first().locator('.number', { hasText: /^mask/ });
+  assert.equal(await mask.locator('.n-mask').count(), 10, 'every square of the mask');
+  assert.equal(await mask.locator('.n-blocker').count(), 0, 'is drawn alike, whatever stands there');
   await page.getByText('The copies as boards').click();
   assert.equal(await page.locator('.bits-figure details .n-board').count(), 4);
   await go(page, `#lookup?${board}&method=pext`);
