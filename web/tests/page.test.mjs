@@ -150,6 +150,8 @@ test('Lookup: each sort of method shows its own steps', async () => {
   assert.ok(
     (await page.locator('.line-figure .row-head').allTextContents()).filter((words) => words === 'o - 2r').length >= 1,
   );
+  await go(page, `#lookup?${board.replace('rook', 'queen')}&method=hyperbola_avx2`);
+  assert.deepEqual(await page.locator('.lane h4').allTextContents(), ['0 file', '2 diagonal', '3 antidiagonal']);
   await go(page, `#lookup?${board}&method=black`);
   assert.match(await page.locator('.lookup .step').first().textContent(), /occupied \| ~mask/);
   for (const { name } of ask('methods').methods) {
