@@ -6,13 +6,17 @@ import { el } from './dom';
 import { button } from './fields';
 import { Move } from './perft_way';
 
+// As `sleight perft --compare` finds it.
 export interface Comparison {
-  rows: { text: string; move: number; nodes: string; same: boolean }[];
+  rows: { text: string; move: number; twice: boolean; nodes: string; same: boolean }[]; // theirs; -1: no move of ours
+  differing: number; // moves, with those that are not in `rows`
   has_total: boolean;
   total: string;
   same_total: boolean;
-  adds_up: boolean;
-  not_understood: string[];
+  same: boolean;
+  doubtful: boolean; // what is not seen may be what was not understood
+  cannot_tell: boolean;
+  remarks: string[];
 }
 
 export function comparisonVerdict(
@@ -21,29 +25,14 @@ export function comparisonVerdict(
   depth: number,
   goDown: (move: Move) => void,
 ): HTMLElement {
-  const seen = new Set(compared.rows.map(({ move }) => move));
-  const unequal = compared.rows.filter(({ same }) => !same).length,
-    unseen = compared.rows.length ? moves.filter((_, i) => !seen.has(i)).length : 0;
-  const wrong = unequal + unseen,
-    doubtful = wrong > 0 && !compared.adds_up,
-    good = wrong === 0 && compared.same_total;
+  const { same, cannot_tell, differing } = compared,
+    blamed = differing > 0 && !cannot_tell;
   return el(
     'div',
-    { class: `verdict ${good ? 'good' : doubtful ? 'doubt' : 'bad'}` },
-    el(
-      'strong',
-      {},
-      good
-        ? '✓ The same.'
-        : doubtful
-          ? `? I cannot tell who is wrong: ${countOf(unequal)} with another count, ${countOf(unseen)} not seen.`
-          : wrong
-            ? `✗ ${countOf(wrong)} ${wrong === 1 ? 'differs' : 'differ'}.`
-            : '✗ The totals differ.',
-    ),
-    !good && !doubtful && depth > 1 && waysDown(compared, moves, goDown),
-    wrong > 0 &&
-      !doubtful &&
+    { class: `verdict ${same ? 'good' : cannot_tell ? 'doubt' : 'bad'}` },
+    el('strong', {}, verdictWords(compared)),
+    blamed && depth > 1 && waysDown(compared, moves, goDown),
+    blamed &&
       el(
         'p',
         {},
@@ -51,28 +40,25 @@ export function comparisonVerdict(
           ? 'Click a move that differs to go down into it, and ask your engine again there.'
           : 'At depth 1 these are the moves themselves: here is the fault.',
       ),
-    ...howItWasRead(compared).map((words) => el('p', {}, words)),
+    cannot_tell && el('p', {}, 'Not all of it was understood, or it is not the whole divide.'),
+    ...compared.remarks.map((words) => el('p', {}, words.charAt(0).toUpperCase() + words.slice(1))),
   );
 }
 
-const countOf = (moves: number): string => `${moves} ${moves === 1 ? 'move' : 'moves'}`;
-
-function howItWasRead({ adds_up, has_total, not_understood }: Comparison): string[] {
-  const words = not_understood.map((line) => `Not understood: ‘${line}’`);
-  if (!adds_up)
-    words.unshift(
-      has_total
-        ? 'What was pasted does not add up to its own total: a part may be missing.'
-        : 'What was pasted is not the whole divide, or not all of it was understood.',
-    );
-  return words;
+function verdictWords({ rows, same, cannot_tell, differing }: Comparison): string {
+  const unequal = rows.filter((row) => !row.same).length,
+    countOf = (moves: number): string => `${moves} ${moves === 1 ? 'move' : 'moves'}`;
+  if (same) return '✓ The same.';
+  if (cannot_tell)
+    return `? I cannot tell who is wrong: ${countOf(unequal)} with another count, ${countOf(differing - unequal)} not seen.`;
+  return differing ? `✗ ${countOf(differing)} ${differing === 1 ? 'differs' : 'differ'}.` : '✗ The totals differ.';
 }
 
-// The moves whose counts differ, and then those not seen there: one click goes down.
-function waysDown(compared: Comparison, moves: Move[], goDown: (move: Move) => void): HTMLElement {
+// The moves whose counts differ, and then those that they lack: one click goes down.
+function waysDown({ rows }: Comparison, moves: Move[], goDown: (move: Move) => void): HTMLElement {
   const wrong = [
-    ...moves.filter((_, i) => compared.rows.some(({ move, same }) => move === i && !same)),
-    ...moves.filter((_, i) => compared.rows.length && compared.rows.every(({ move }) => move !== i) && compared.adds_up),
+    ...moves.filter((_, i) => rows.some(({ move, same }) => move === i && !same)),
+    ...moves.filter((_, i) => rows.every(({ move }) => move !== i)),
   ];
   return el(
     'div',

@@ -61,7 +61,7 @@ export class CountsTable {
   private row(number: number): HTMLElement {
     const { moves, counts, compared } = this.counted;
     const count = counts[number],
-      theirs = compared?.rows.filter((row) => row.move === number) ?? [],
+      theirs = compared?.rows.find((row) => row.move === number),
       mark = markOf(compared, number);
     const most = counts.reduce((top, other) => (BigInt(other ?? 0) > top ? BigInt(other ?? 0) : top), 1n);
     const share = count === null ? 0 : Number((BigInt(count) * 1000n) / most) / 10;
@@ -71,7 +71,7 @@ export class CountsTable {
       el('th', { scope: 'row' }, this.moveButton(moves[number])),
       el('td', { class: 'bar-cell' }, el('span', { class: 'bar', style: `width:${share}%` })),
       el('td', { class: 'n' }, count === null ? '…' : commas(count)),
-      el('td', { class: 'n' }, theirs[0] ? commas(theirs[0].nodes) : compared?.rows.length ? '–' : ''),
+      el('td', { class: 'n' }, theirs ? commas(theirs.nodes) : compared?.rows.length ? '–' : ''),
       el('td', { class: 'mark-cell' }, mark && `${mark === 'not seen there' ? '?' : '✗'} ${mark}`),
     );
   }
@@ -85,11 +85,11 @@ export class CountsTable {
     return down;
   }
 
-  // Moves of theirs that are not legal.
+  // Moves of theirs that are not legal, or are there a second time.
   private strangers(): HTMLElement[] {
     return (this.counted.compared?.rows ?? [])
       .filter(({ move }) => move < 0)
-      .map(({ text, nodes }) =>
+      .map(({ text, twice, nodes }) =>
         el(
           'tr',
           { class: 'differs' },
@@ -97,7 +97,7 @@ export class CountsTable {
           el('td', { class: 'bar-cell' }),
           el('td', { class: 'n' }, '–'),
           el('td', { class: 'n' }, commas(nodes)),
-          el('td', { class: 'mark-cell' }, '✗ not legal'),
+          el('td', { class: 'mark-cell' }, twice ? '✗ twice there' : '✗ not legal'),
         ),
       );
   }
@@ -105,7 +105,7 @@ export class CountsTable {
   private totals(): HTMLElement[] {
     const { total, compared } = this.counted;
     if (total === null) return [];
-    const theirs = compared && (compared.has_total || compared.adds_up ? commas(compared.total) : '–');
+    const theirs = compared && (compared.has_total || !compared.doubtful ? commas(compared.total) : '–');
     return [
       el(
         'tr',
@@ -114,7 +114,7 @@ export class CountsTable {
         el('td', { class: 'bar-cell' }),
         el('td', { class: 'n' }, commas(total)),
         el('td', { class: 'n' }, theirs),
-        el('td', { class: 'mark-cell' }, compared && compared.adds_up && !compared.same_total && '✗ differs'),
+        el('td', { class: 'mark-cell' }, compared && !compared.doubtful && !compared.same_total && '✗ differs'),
       ),
     ];
   }
@@ -122,8 +122,7 @@ export class CountsTable {
 
 function markOf(compared: Comparison | null, number: number): string {
   if (!compared?.rows.length) return '';
-  const theirs = compared.rows.filter(({ move }) => move === number);
-  if (!theirs.length) return compared.adds_up ? 'lacking there' : 'not seen there';
-  if (theirs.length > 1) return 'twice there';
-  return theirs[0].same ? '' : 'differs';
+  const theirs = compared.rows.find(({ move }) => move === number);
+  if (!theirs) return compared.doubtful ? 'not seen there' : 'lacking there';
+  return theirs.same ? '' : 'differs';
 }
