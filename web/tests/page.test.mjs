@@ -87,6 +87,7 @@ test('Lookup: blockers by clicks, the piece by dragging, a FEN and a number by p
   ]);
   await cell(page, 'lookup', number('d4')).hover();
   await page.mouse.down();
+  await cell(page, 'lookup', number('d6')).hover(); // passed over, the blocker there stays
   await cell(page, 'lookup', number('b6')).hover();
   await page.mouse.up();
   assert.deepEqual(await results(page), [
