@@ -16,6 +16,7 @@ export interface Comparison {
   same: boolean;
   doubtful: boolean; // what is not seen may be what was not understood
   cannot_tell: boolean;
+  depth_there: number; // of which it is the count where that is another than ours; else 0
   remarks: string[];
 }
 
@@ -25,21 +26,16 @@ export function comparisonVerdict(
   depth: number,
   goDown: (move: Move) => void,
 ): HTMLElement {
-  const { same, cannot_tell, differing } = compared,
-    blamed = differing > 0 && !cannot_tell;
+  const { same, cannot_tell, depth_there, differing } = compared,
+    blamed = differing > 0 && !cannot_tell && !depth_there,
+    below = blamed && depth > 1 ? wrongMoves(compared, moves) : [];
   return el(
     'div',
     { class: `verdict ${same ? 'good' : cannot_tell ? 'doubt' : 'bad'}` },
     el('strong', {}, verdictWords(compared)),
-    blamed && depth > 1 && waysDown(compared, moves, goDown),
-    blamed &&
-      el(
-        'p',
-        {},
-        depth > 1
-          ? 'Click a move that differs to go down into it, and ask your engine again there.'
-          : 'At depth 1 these are the moves themselves: here is the fault.',
-      ),
+    below.length > 0 && waysDown(below, goDown),
+    below.length > 0 && el('p', {}, 'Click a move that differs to go down into it, and ask your engine again there.'),
+    blamed && depth === 1 && el('p', {}, 'At depth 1 these are the moves themselves: here is the fault.'),
     cannot_tell && el('p', {}, 'Not all of it was understood, or it is not the whole divide.'),
     ...compared.remarks.map((words) => el('p', {}, words.charAt(0).toUpperCase() + words.slice(1))),
   );
@@ -54,15 +50,16 @@ function verdictWords({ rows, same, cannot_tell, differing }: Comparison): strin
   return differing ? `✗ ${countOf(differing)} ${differing === 1 ? 'differs' : 'differ'}.` : '✗ The totals differ.';
 }
 
-// The moves whose counts differ, and then those that they lack: one click goes down.
-function waysDown({ rows }: Comparison, moves: Move[], goDown: (move: Move) => void): HTMLElement {
-  const wrong = [
-    ...moves.filter((_, i) => rows.some(({ move, same }) => move === i && !same)),
-    ...moves.filter((_, i) => rows.every(({ move }) => move !== i)),
-  ];
-  return el(
+// Our moves whose counts differ, and then those that they lack.
+const wrongMoves = ({ rows }: Comparison, moves: Move[]): Move[] => [
+  ...moves.filter((_, i) => rows.some(({ move, same }) => move === i && !same)),
+  ...moves.filter((_, i) => rows.every(({ move }) => move !== i)),
+];
+
+// One click goes down.
+const waysDown = (moves: Move[], goDown: (move: Move) => void): HTMLElement =>
+  el(
     'div',
     { class: 'buttons' },
-    ...wrong.slice(0, 8).map((move) => button(`Down into ${move.san}`, () => goDown(move))),
+    ...moves.slice(0, 8).map((move) => button(`Down into ${move.san}`, () => goDown(move))),
   );
-}

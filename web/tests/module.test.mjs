@@ -215,6 +215,7 @@ test('a pasted divide is compared as `sleight perft --compare` does', () => {
     assert.equal(here.differing, compared.differing.length, name);
     assert.equal(here.same, compared.same, name);
     assert.equal(here.cannot_tell, compared.cannot_tell, name);
+    assert.equal(here.depth_there, compared.depth_there ?? 0, name);
     for (const words of here.remarks) assert.ok(lines.includes(words), `${name}: ${words}`);
     here.remarks.forEach((words) => remarks.add(words.replace(/['\d].*/, '')));
   }

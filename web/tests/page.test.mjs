@@ -363,6 +363,14 @@ test('Perft: counts, a pasted divide, the wrong move, and down into it', async (
   assert.match(rows.join(' '), /O-O.*2,000.*differs/);
   assert.deepEqual(await page.locator('.perft .verdict button').allTextContents(), ['Down into O-O', 'Down into a3']);
   await picture(page, 'perft');
+  await page.getByLabel('Counts of your engine').fill(`${divide.replace('97862', '97863')}a1a8: 1\n`);
+  await page.getByText('not legal').waitFor();
+  assert.equal(await page.locator('.perft .verdict button').count(), 0, 'into no move of ours');
+  await page.getByLabel('Counts of your engine').fill(run('perft', '2', '--fen', fen, '--divide'));
+  await page.getByText('What is there is the count of depth 2.').waitFor();
+  assert.equal(await page.locator('.perft .verdict button').count(), 0, 'another depth is no fault');
+  await page.getByLabel('Counts of your engine').fill(wrong);
+  await page.locator('.perft .verdict button').first().waitFor();
   await page.getByRole('button', { name: 'O-O: go down into it', exact: true }).click();
   await page.locator('.perft tfoot td').first().waitFor({ timeout: 20000 });
   const total = run('perft', '2', '--fen', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1').match(
