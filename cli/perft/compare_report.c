@@ -47,7 +47,7 @@ void print_comparison(const divide_comparison *c) {
     say_remarks(c, print_remark, NULL);
     if (!d->count)
         printf("%s (there is a total only)\n", c->same_total ? "The same." : "The totals differ.");
-    else if (comparison_cannot_tell(c))
+    else if (comparison_blames_nobody(c))
         printf("I cannot tell who is wrong: not all of it was understood, or it is not the whole divide.\n");
     else if (c->differing)
         printf("%zu move%s.\n", c->differing, c->differing == 1 ? " differs" : "s differ");
@@ -70,7 +70,7 @@ static void json_reading(json *out, const divide_comparison *c) {
 void json_comparison(json *out, const divide_comparison *c) {
     json_object(out, "compared");
     json_bool(out, "same", comparison_is_same(c));
-    json_bool(out, "cannot_tell", comparison_cannot_tell(c));
+    json_bool(out, "cannot_tell", comparison_blames_nobody(c));
     if (c->their_depth) json_integer(out, "depth_there", c->their_depth);
     json_bool(out, "adds_up", c->theirs.count == 0 || divide_adds_up(&c->theirs));
     if (c->theirs.has_total) json_count(out, "total", c->theirs.total);

@@ -106,6 +106,6 @@ bool comparison_is_doubtful(const divide_comparison *c) {
     return c->theirs.has_total ? !divide_adds_up(&c->theirs) : c->theirs.count < c->count;
 }
 
-bool comparison_cannot_tell(const divide_comparison *c) {
+bool comparison_blames_nobody(const divide_comparison *c) {
     return (c->differing || c->theirs.columns_unclear) && comparison_is_doubtful(c);
 }

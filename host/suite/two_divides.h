@@ -44,9 +44,8 @@ void compare_with(divide_comparison *c, const counting *ours, bool chess960);
 bool row_differs(const compared_row *row);
 bool comparison_is_same(const divide_comparison *c);
 
-/* May what is not seen be what was not understood; and is there a difference for which nobody can be blamed for that?
- */
+/* May what is not seen be what was not understood; and do they differ, so that for this reason nobody can be blamed? */
 bool comparison_is_doubtful(const divide_comparison *c);
-bool comparison_cannot_tell(const divide_comparison *c);
+bool comparison_blames_nobody(const divide_comparison *c);
 
 #endif

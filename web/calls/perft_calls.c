@@ -152,7 +152,7 @@ size_t perft_compare(size_t length) {
     json_bool(out, "same_total", compared.same_total);
     json_bool(out, "same", comparison_is_same(&compared));
     json_bool(out, "doubtful", comparison_is_doubtful(&compared));
-    json_bool(out, "cannot_tell", comparison_cannot_tell(&compared));
+    json_bool(out, "cannot_tell", comparison_blames_nobody(&compared));
     json_integer(out, "depth_there", compared.their_depth);
     json_array(out, "remarks");
     say_remarks(&compared, write_remark, out);
