@@ -219,7 +219,7 @@ fails() {
     shift 2
     begun=$(date +%s)
     bisect "$expected" --seconds 1 3 --against "$@"
-    [ $(($(date +%s) - begun)) -le $((3 * PATIENCE)) ] || problem "$1: took $(($(date +%s) - begun)) s with --seconds 1"
+    [ $(($(date +%s) - begun)) -le $((5 * PATIENCE)) ] || problem "$1: took $(($(date +%s) - begun)) s with --seconds 1"
     [ "$(lines_of "$err")" -eq 1 ] || problem "$1: $(lines_of "$err") lines on stderr, expected one"
     grep -Eq -e "$pattern" "$err" || problem "$1: said '$(cat "$err")', expected /$pattern/"
 }
@@ -281,9 +281,10 @@ guard_of() { ps -eo pid= -o ppid= -o args= | awk -v parent="$1" '$2 == parent &&
 # signalled NAME [both]: exit status of `bisect` with an engine that hangs, sent this signal; both: its guard before it,
 # as by `pkill sleight`. It runs in the foreground, as the shell has SIGINT and SIGQUIT ignored by what runs behind it.
 signalled() {
+    rm -f "$SCRATCH/pid"
     {
-        sleep 0.5
-        process=$(cat "$SCRATCH/pid")
+        until process=$(cat "$SCRATCH/pid" 2>/dev/null) && [ -n "$process" ]; do sleep 0.05; done
+        under_way "$process" 0.5
         guard=
         [ $# -lt 2 ] || guard=$(guard_of "$process")
         echo "$guard" >"$SCRATCH/guard"

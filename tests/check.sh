@@ -190,6 +190,8 @@ test_causes() {
     awk 'BEGIN { srand(7); for (i = 0; i < 64; i++) { printf "0x"; for (j = 0; j < 16; j++) printf "%x", rand() * 16; print "" } }' >"$list"
     caused null 'Cause of the rook failures: unknown' "random numbers" "$list" --piece rook
     caused null 'Cause of the bishop failures: unknown' "random numbers" "$list" --piece bishop
+    { magics_of rook | head -n 20; sed -n 21p "$list"; magics_of rook | tail -n 43; } >"$SCRATCH/one_bad"
+    caused null 'this one number. The other 63 verify.*no slip' "one random number" "$SCRATCH/one_bad" --piece rook
 }
 
 # ---- the report -------------------------------------------------------------------------------------

@@ -315,7 +315,7 @@ test_bench() {
     misused "method with find" bench find --method fancy
     "$SLEIGHT" bench find >"$out" 2>"$err" &
     pid=$!
-    sleep 0.5
+    under_way $pid 0.5
     kill -TERM $pid
     wait $pid
     is 1 $? "bench find, stopped: the exit status"

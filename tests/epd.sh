@@ -110,7 +110,7 @@ test_large() {
     ends 0 "1 passed, 0 failed" "$file" --max-depth 13
     "$SLEIGHT" epd "$file" >"$out" 2>"$err" &
     pid=$!
-    sleep 0.5
+    under_way $pid 0.5
     kill -TERM $pid
     wait $pid
     [ "$(tail -n 1 "$out")" = "0 passed, 0 failed, 1 not run (stopped)" ] || problem "D14 is left out: $(cat "$out" "$err")"
@@ -189,7 +189,7 @@ test_endless() {
         pid=$!
         exec 3>"$SCRATCH/pipe"
         echo "$start" >&3
-        sleep 0.2
+        under_way $pid 0.2
         kill -$signal $pid
         waited=0
         while kill -0 $pid 2>/dev/null && [ $waited -lt 50 ]; do sleep 0.1 && waited=$((waited + 1)); done
@@ -204,7 +204,7 @@ test_stop() {
     printf '%s ;D1 20\n%s ;D9 2439530234167\n%s ;D1 20\n' "$start" "$start" "$start" >"$file"
     "$SLEIGHT" epd "$file" >"$out" 2>"$err" &
     pid=$!
-    sleep 0.5
+    under_way $pid 0.5
     kill -TERM $pid
     wait $pid
     status=$?

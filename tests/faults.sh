@@ -266,7 +266,7 @@ takes() {
 stops_under() {
     LD_PRELOAD=$CLOCK "$SLEIGHT" find --prove --piece rook --square e4 --kind reduced >"$out" 2>"$err" &
     process=$!
-    sleep 0.5
+    under_way $process 0.5
     kill -TERM $process
     waited=0
     while kill -0 $process 2>/dev/null && [ $waited -lt 50 ]; do sleep 0.1 && waited=$((waited + 1)); done

@@ -162,7 +162,7 @@ start=$(date +%s)
 "$SLEIGHT" find --prove --piece rook --square a8 --kind reduced --seconds 0.5 --threads 32 >"$out"
 [ $(($(date +%s) - start)) -le 5 ] || problem "half a second on 32 threads took $(($(date +%s) - start)) s"
 "$SLEIGHT" find --piece rook --square a1 --bits 9 >"$out" 2>"$log" &
-sleep 0.5
+under_way $! 0.5
 kill -INT $! 2>/dev/null || kill -TERM $!
 kill -TERM $!
 wait $!

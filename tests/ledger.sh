@@ -179,7 +179,7 @@ gives 2 'no ledger from here on' timeout 60 "$SLEIGHT" merge "$pipes/then_blanks
 for signal in TERM INT; do
     sleep 60 >"$pipes/silent" &
     sleeper=$!
-    timeout -k 5 -s $signal 0.3 "$SLEIGHT" merge "$pipes/silent" >"$out" 2>"$log"
+    timeout -k 5 -s $signal 1 "$SLEIGHT" merge "$pipes/silent" >"$out" 2>"$log"
     [ $? -eq 124 ] || problem "SIG$signal does not end it"
     kill $sleeper
     wait $sleeper

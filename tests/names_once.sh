@@ -7,7 +7,7 @@
 . "$(dirname "$0")/lib.sh"
 
 have nm || skip "no nm here"
-find "$BUILD" -name 'libsleight*.a' | sort >"$SCRATCH/archives"
+find "$BUILD" -path "$BUILD/mutants" -prune -o -name 'libsleight*.a' -print | sort >"$SCRATCH/archives"
 [ "$(lines_of "$SCRATCH/archives")" -ge 5 ] || problem "archives: $(cat "$SCRATCH/archives")"
 while read -r archive; do nm -A -g --defined-only "$archive" 2>/dev/null; done <"$SCRATCH/archives" |
     awk '$2 != "U" && $(NF - 1) !~ /^[VvWwu]$/ { print $NF }' | grep -vE '^(__|\.|_)' | sort >"$SCRATCH/names"

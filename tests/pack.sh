@@ -256,7 +256,7 @@ pool() {
     "$SLEIGHT" check --partial "$SCRATCH/timed" >"$out" 2>&1 || grep -q 'twice\|second' "$out" || problem "pool, out of time: $(tail -n 1 "$out")"
     (trap - INT; exec "$SLEIGHT" pool --piece bishop --runs 100000 --moves 2000 --out "$SCRATCH/interrupted") >"$out" 2>"$log" &
     pid=$!
-    sleep "$PATIENCE"
+    under_way $pid "$PATIENCE"
     kill -INT $pid
     wait $pid
     status=$?

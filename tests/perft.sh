@@ -177,7 +177,7 @@ echo "$theirs" | sed '/e2e4/d; s/400/380/' >"$SCRATCH/theirs"
 # ---- stopping -----------------------------------------------------------------------------
 "$SLEIGHT" perft 12 >"$out" 2>"$log" &
 pid=$!
-sleep 0.5
+under_way $pid 0.5
 kill -INT $pid 2>/dev/null || kill -TERM $pid
 wait $pid
 status=$?
@@ -189,7 +189,7 @@ grep -q '^Nodes searched: [1-9][0-9]* (stopped' "$out" || problem "interrupted: 
 stops() {
     "$SLEIGHT" perft 40 --fen "7k/8/6K1/8/8/8/8/R7 w - - 0 1" "$@" >"$out" 2>"$log" &
     pid=$!
-    sleep 0.3
+    under_way $pid 0.3
     kill -TERM $pid
     wait $pid
     [ $? -eq 1 ] || problem "stopped $*: not exit 1"

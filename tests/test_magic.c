@@ -494,6 +494,29 @@ static void test_a_few_are_not_all(void **state) {
             }
 }
 
+/* A list through doubles: some of it is right still. As its numbers are, and with the digits that print them; one that
+ * was not rounded takes the blame from the double. */
+static void test_rounded_rooks(const sl_magic_line rooks[64]) {
+    sl_magic_line list[64];
+    for (int i = 0; i < 64; i++) {
+        list[i] = rooks[i];
+        list[i].magic.magic = (uint64_t)(double)rooks[i].magic.magic;
+    }
+    expect_cause(list, 64, 0, SL_MAGIC_CAUSE_ROUNDED, 0, "rounded");
+    list[0] = rooks[0];
+    list[0].magic.magic |= UINT64_C(1) << 63 | 1;
+    sl_magic_diagnosis found;
+    assert_int_equal(sl_magics_diagnose(list, 64, 0, &found), SL_MAGIC_CLASH);
+    assert_int_not_equal(found.faults[0].cause, SL_MAGIC_CAUSE_ROUNDED);
+    for (int i = 0; i < 64; i++) {
+        uint64_t magic = rooks[i].magic.magic, unit = 1;
+        while (magic / unit >= UINT64_C(100000000000000000)) unit *= 10;
+        list[i] = rooks[i];
+        list[i].magic.magic = magic / unit * unit;
+    }
+    expect_cause(list, 64, 0, SL_MAGIC_CAUSE_ROUNDED, 0, "rounded");
+}
+
 /* That bits are lost is seen in sixteen numbers or more, and only where fewer than half of them are right. */
 static void test_lost_bits(void **state) {
     enum { ENOUGH = 16 };
@@ -511,6 +534,7 @@ static void test_lost_bits(void **state) {
     assert_int_equal(sl_magics_diagnose(list, 2 * ENOUGH, 0, &found), SL_MAGIC_CLASH);
     assert_int_equal(found.faults[0].cause, SL_MAGIC_CAUSE_NONE);
     expect_cause(list + 1, 2 * ENOUGH - 1, 0, SL_MAGIC_CAUSE_ROUNDED, 0, "rounded");
+    test_rounded_rooks(rooks);
     for (int i = 0; i < 64; i++) rooks[i].magic.magic &= UINT32_MAX;
     expect_cause(rooks, ENOUGH, 0, SL_MAGIC_CAUSE_TRUNCATED, 0, "32 bits");
     expect_cause(rooks, ENOUGH - 1, 0, SL_MAGIC_CAUSE_NONE, 0, "unknown");

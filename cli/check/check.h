@@ -55,7 +55,7 @@ typedef struct check {
     assumed            assumed;
     remark             problems[MOST_REMARKS], hints[MOST_REMARKS];
     size_t             problem_count, hint_count;
-    bool               fails[2];              /* by slider */
+    unsigned           fails[2];              /* by slider: how many are wrong */
     sl_magic_diagnosis causes[2];             /* by slider, where it fails */
     char               moved[2][200];         /* by slider: how magics stand on the wrong squares */
     char               reading_doubt[2][400]; /* by slider: why the reading may not be the right one */

@@ -10,10 +10,17 @@
 
 static bool is_known(const sl_magic_diagnosis *found) { return found->faults[0].cause != SL_MAGIC_CAUSE_NONE; }
 
-static void print_cause(const char *whom, const sl_magic_diagnosis *found, unsigned passing, unsigned total) {
+static void print_cause(const char *whom, const sl_magic_diagnosis *found, unsigned passing, unsigned total,
+                        unsigned fails) {
+    enum { LIST = 16 };
     char cause[SL_MAGIC_DIAGNOSIS_SIZE], text[SL_MAGIC_DIAGNOSIS_SIZE + 160];
     sl_magic_diagnosis_write(found, cause);
-    if (!is_known(found))
+    if (!is_known(found) && fails == 1 && total >= LIST)
+        snprintf(text, sizeof text,
+                 "Cause of the %s failure: this one number. The other %u verify as they are read, and no slip of one "
+                 "digit explains it.",
+                 whom, total - 1);
+    else if (!is_known(found))
         snprintf(text, sizeof text, "Cause of the %s failures: unknown; none of the usual mistakes explains them.",
                  whom);
     else if (passing == 0)
@@ -45,12 +52,14 @@ static void print_moved(const char *whom, const char *moved) {
 void print_causes(const check *c) {
     const sl_magic_diagnosis *r = &c->causes[SL_ROOK], *b = &c->causes[SL_BISHOP];
     if (have_one_cause(r, b) && !*c->moved[SL_ROOK] && !*c->moved[SL_BISHOP]) {
-        print_cause("both pieces", r, r->passing + b->passing, r->total + b->total);
+        print_cause("both pieces", r, r->passing + b->passing, r->total + b->total,
+                    c->fails[SL_ROOK] + c->fails[SL_BISHOP]);
         return;
     }
     for (int slider = 0; slider < 2; slider++)
         if (*c->moved[slider])
             print_moved(sl_slider_name(slider), c->moved[slider]);
         else if (c->fails[slider] && !(*c->doubt && is_slip_of_several(&c->causes[slider])))
-            print_cause(sl_slider_name(slider), &c->causes[slider], c->causes[slider].passing, c->causes[slider].total);
+            print_cause(sl_slider_name(slider), &c->causes[slider], c->causes[slider].passing, c->causes[slider].total,
+                        c->fails[slider]);
 }

@@ -101,7 +101,7 @@ void show_row(explanation *e, const char *label, uint64_t set, uint64_t line, bo
 
 /* ---- explain_parts.c ---------------------------------------------------------- */
 
-/* Boards: the pieces; a mask, and the blockers in it; bits; attacks. */
+/* Boards: the pieces; a mask, which is the same whatever stands on it; bits; attacks. */
 drawing draw_occupied(const explanation *e);
 drawing draw_mask(const explanation *e, uint64_t mask);
 drawing draw_bits(const char *caption, uint64_t set);

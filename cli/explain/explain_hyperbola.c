@@ -114,7 +114,6 @@ static uint64_t show_avx2_lanes(explanation *e, bool with_file) {
     begin_part(e, "lanes");
     show_heading(e, lane_columns, 4);
     if (with_file) sets[0] = show_avx2_lane(e, 0, "0 file");
-    if (with_file) show_avx2_lane(e, 1, "1 unused");
     sets[1] = show_avx2_lane(e, 2, "2 diagonal");
     sets[2] = show_avx2_lane(e, 3, "3 antidiagonal");
     if (!with_file) return join(e, names + 1, sets + 1, 2);
@@ -139,7 +138,7 @@ uint64_t explain_hyperbola_avx2(explanation *e) {
         "The subtraction is the same for every line and none carries into another, so the lines of a %s lie side by "
         "side in one register of %s, a lane of 64 bits each; a byte shuffle turns all of them round at once. "
         "`--method hyperbola` shows the subtraction bit by bit.",
-        piece_names[e->piece], e->piece == QUEEN ? "256 bits (and one lane is unused)" : "128 bits");
+        piece_names[e->piece], e->piece == QUEEN ? "256 bits (lane 1 is not used)" : "128 bits");
     return show_avx2_lanes(e, e->piece == QUEEN);
 }
 

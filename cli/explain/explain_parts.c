@@ -20,8 +20,7 @@ drawing draw_occupied(const explanation *e) {
 }
 
 drawing draw_mask(const explanation *e, uint64_t mask) {
-    drawing board = draw_set("mask; o where a blocker stands", mask, 'm', INK_MASK);
-    mark(&board, mask & e->placed.occupied, 'o', INK_BLOCKER);
+    drawing board = draw_set("mask", mask, 'm', INK_MASK);
     mark_piece(e, &board);
     return board;
 }

@@ -4,10 +4,9 @@
  */
 #include "cli/perft/compare_report.h"
 
+#include "cli/perft/compare_remarks.h"
 #include "cli/perft/show_counts.h"
-#include "host/text/words.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
 /* ---- as text ------------------------------------------------------------------------------------- */
@@ -36,33 +35,19 @@ static void print_rows(const divide_comparison *c) {
               c->same_total || !c->theirs.has_total ? "" : "  <- differs");
 }
 
-/* How the text was read where that is not certain. */
-static void print_reading(const divide_comparison *c) {
-    const engine_divide *d = &c->theirs;
-    const engine_total  *t = divide_total(d);
-    if (t && !divide_total_is_sure(d)) printf("The total there is taken from line %zu: %s\n", t->line, quoted(t->text));
-    if (c->column)
-        printf("The counts there are number %zu of lines like %s: most of them are ours.\n", c->column,
-               quoted(d->columns_line));
-    if (d->columns_unclear)
-        printf("Which number is the count cannot be seen in lines like %s.\n", quoted(d->columns_line));
+static void print_remark(const char *words, void *context) {
+    (void)context;
+    puts(words);
 }
 
 void print_comparison(const divide_comparison *c) {
     const engine_divide *d = &c->theirs;
     print_rows(c);
     putchar('\n');
-    print_reading(c);
-    if (d->count && d->has_total && !d->columns_unclear && !divide_adds_up(d))
-        printf("There the counts add up to %" PRIu64 ", not to the total.\n", d->sum);
-    for (size_t i = 0; i < d->unread_count && i < DIVIDE_UNREAD_MAX; i++)
-        printf("not understood: %s\n", quoted(d->unread[i]));
-    if (d->unread_count > DIVIDE_UNREAD_MAX)
-        printf("%zu more lines not understood\n", d->unread_count - DIVIDE_UNREAD_MAX);
-    if (c->their_depth) printf("What is there is the count of depth %d.\n", c->their_depth);
+    say_remarks(c, print_remark, NULL);
     if (!d->count)
         printf("%s (there is a total only)\n", c->same_total ? "The same." : "The totals differ.");
-    else if ((c->differing || d->columns_unclear) && comparison_is_doubtful(c))
+    else if (comparison_blames_nobody(c))
         printf("I cannot tell who is wrong: not all of it was understood, or it is not the whole divide.\n");
     else if (c->differing)
         printf("%zu move%s.\n", c->differing, c->differing == 1 ? " differs" : "s differ");
@@ -84,8 +69,8 @@ static void json_reading(json *out, const divide_comparison *c) {
 
 void json_comparison(json *out, const divide_comparison *c) {
     json_object(out, "compared");
-    json_bool(out, "same", c->differing == 0 && c->same_total && !c->theirs.columns_unclear);
-    json_bool(out, "cannot_tell", (c->differing || c->theirs.columns_unclear) && comparison_is_doubtful(c));
+    json_bool(out, "same", comparison_is_same(c));
+    json_bool(out, "cannot_tell", comparison_blames_nobody(c));
     if (c->their_depth) json_integer(out, "depth_there", c->their_depth);
     json_bool(out, "adds_up", c->theirs.count == 0 || divide_adds_up(&c->theirs));
     if (c->theirs.has_total) json_count(out, "total", c->theirs.total);

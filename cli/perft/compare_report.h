@@ -5,7 +5,7 @@
 #ifndef SLEIGHT_CLI_COMPARE_REPORT_H
 #define SLEIGHT_CLI_COMPARE_REPORT_H
 
-#include "cli/perft/compare_divide.h"
+#include "host/suite/two_divides.h"
 #include "host/text/json.h"
 
 void print_comparison(const divide_comparison *c);

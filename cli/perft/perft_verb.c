@@ -8,9 +8,14 @@
 #include "cli/perft/show_counts.h"
 #include "host/suite/chess960.h"
 #include "host/port/is_terminal.h"
+#include "host/text/file_bytes.h"
+#include "host/text/words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { DIVIDE_BYTES_MAX = 1 << 20 };
 
 static double million_a_second(const counting *c) {
     return ((double)c->total.high * 0x1p64 + (double)c->total.low) / c->seconds / 1e6;
@@ -78,6 +83,18 @@ static bool given_leap(const arguments *given) {
     return !count || strcmp(count, "leap") == 0;
 }
 
+/* What is in FILE, "-" being standard input. Never null. */
+static divide_comparison *read_comparison(const char *file) {
+    problem            why = {0};
+    file_bytes         text = {0};
+    divide_comparison *c = malloc(sizeof *c);
+    if (!c) broken("out of memory");
+    if (!file_bytes_read(&text, file, DIVIDE_BYTES_MAX, "the divide of another program", &why)) end_with_problem(&why);
+    if (!read_their_divide(c, text.bytes, text.length, quoted(file), &why)) end_with_problem(&why);
+    free(text.bytes);
+    return c;
+}
+
 static int run(const arguments *given) {
     const char        *other = option_value(given, "--compare");
     core_choice        choice;
@@ -91,14 +108,15 @@ static int run(const arguments *given) {
     catch_interrupt();
     count_with_progress(c);
     if (c->stopped && compared) broken("stopped before there was something to compare");
-    int status = c->stopped || (compared && !compare_with(compared, c, chess960)) ? WRONG : DONE;
+    if (compared) compare_with(compared, c, chess960);
+    int status = c->stopped || (compared && !comparison_is_same(compared)) ? WRONG : DONE;
     if (option_given(given, "--json"))
         print_json(c, &choice, chess960, compared);
     else if (compared)
         print_comparison(compared);
     else
         print_text(c, divide, chess960);
-    free_comparison(compared);
+    free(compared);
     counting_free(c);
     return status;
 }

@@ -63,8 +63,7 @@ static const char *fixed_text(sl_magic_cause cause) {
     case SL_MAGIC_CAUSE_HALVES: return "the halves of each number are swapped";
     case SL_MAGIC_CAUSE_TRUNCATED: return "the numbers are truncated: none has more than 32 bits";
     case SL_MAGIC_CAUSE_ROUNDED:
-        return "the numbers are rounded: none has more than the 53 significant bits of a double (in JavaScript, write "
-               "them with n)";
+        return "the numbers are rounded to the 53 significant bits of a double (in JavaScript, write them with n)";
     default: return "unknown: none of the usual mistakes explains it";
     }
 }

@@ -242,6 +242,36 @@ static void try_lost_bits(const tested *s, sl_magic_diagnosis *found) {
     found->passing = 0;
 }
 
+/* How many digits of a number are 0 if it was printed from a double, for which 17 are enough; -1 where one is not. */
+static int forced_zeros(uint64_t magic) {
+    uint64_t unit = 1;
+    int      zeros = 0;
+    for (; magic / unit >= UINT64_C(100000000000000000); unit *= 10) zeros++;
+    return magic % unit ? -1 : zeros;
+}
+
+/* Many a magic is right still when its last bits are lost. But that so many numbers of more than 53 bits all fit a
+ * double, or all end with 0 as printed from one, is no chance. A number of fewer bits is as it was. */
+static bool try_rounded(const tested *s, sl_magic_diagnosis *found) {
+    enum { ENOUGH = 12, ENOUGH_ZEROS = 5 };
+    int  wide = 0, zeros = 0;
+    bool fit = true, printed = true;
+    for (size_t i = 0; i < s->count; i++) {
+        masked_magic m = tested_magic(s, i);
+        if (m.magic.magic >> 53 == 0) {
+            if (!holds(&m)) return false;
+            continue;
+        }
+        wide++;
+        fit = fit && fits_double(m.magic.magic);
+        printed = printed && forced_zeros(m.magic.magic) >= 0;
+        zeros += forced_zeros(m.magic.magic);
+    }
+    if (wide < ENOUGH || !(fit || (printed && zeros >= ENOUGH_ZEROS))) return false;
+    found->faults[0].cause = SL_MAGIC_CAUSE_ROUNDED;
+    return true;
+}
+
 /* ---- the order of trying ---------------------------------------------------------------------------- */
 
 static sl_magic_status count_tested(tested *s) {
@@ -262,6 +292,7 @@ sl_magic_status sl_magics_diagnose(const sl_magic_line *magics, size_t count, un
     size_t          wrong = s.count - s.right;
     *found = (sl_magic_diagnosis){.known = known, .total = (unsigned)count};
     if (status != SL_MAGIC_CLASH) return status;
+    if (try_rounded(&s, found)) return status;
     if (wrong > 1 && wrong <= FEW && try_off_by_one(&s, found)) return status;
     if (wrong <= FEW && try_repairs(&s, found)) return status;
     bool are_some = 8 * wrong > s.count; /* a mistake in all of a list shows on more squares than a few */

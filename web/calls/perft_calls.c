@@ -5,21 +5,17 @@
  */
 #include "page_calls.h"
 
-#include "host/engine/divide_read.h"
+#include "cli/perft/compare_remarks.h"
 #include "host/suite/chess960.h"
 #include "host/suite/usual_positions.h"
 
 #include <sleight/chess.h>
-#include <sleight/perft.h>
 
 #include <string.h>
 
-static sl_position   position;
-static sl_move       moves[SL_MOVES_MAX];
-static sl_nodes      nodes[SL_MOVES_MAX];
-static size_t        move_count;
-static bool          chess960;
-static engine_divide theirs;
+static counting          ours; /* the page counts move by move, and so can stop */
+static bool              chess960;
+static divide_comparison compared;
 
 CALL(size_t, positions)(void);
 CALL(size_t, perft_open)(size_t length);
@@ -48,7 +44,7 @@ static void write_move(json *out, sl_move move) {
     json_object(out, NULL);
     sl_uci_write(move, chess960, words);
     json_string(out, "uci", words);
-    sl_san_write(&position, move, words);
+    sl_san_write(&ours.position, move, words);
     json_string(out, "san", words);
     json_close(out);
 }
@@ -57,10 +53,10 @@ static void write_move(json *out, sl_move move) {
 static void play_way(json *out, char *words) {
     json_array(out, "way");
     for (char *word = strtok(words, " "); word; word = strtok(NULL, " ")) {
-        sl_move move = engine_move_read(&position, word);
+        sl_move move = engine_move_read(&ours.position, word);
         if (move == SL_MOVE_NONE) misuse("the move %s is not legal here; expected a legal one", quoted(word));
         write_move(out, move);
-        sl_position_play(&position, move, &position);
+        sl_position_play(&ours.position, move, &ours.position);
     }
     json_close(out);
 }
@@ -73,22 +69,22 @@ size_t perft_open(size_t length) {
     memcpy(line, text_given(length), length + 1);
     char *feed = strchr(line, '\n');
     if (feed) *feed = 0;
-    if (!sl_fen_read(line, strlen(line), SL_FEN_PLAYABLE, &position, &wrong)) refuse_fen("FEN", line, &wrong);
-    chess960 = needs_chess960(&position);
+    if (!sl_fen_read(line, strlen(line), SL_FEN_PLAYABLE, &ours.position, &wrong)) refuse_fen("FEN", line, &wrong);
+    chess960 = needs_chess960(&ours.position);
     json *out = begin_answer();
     if (feed) play_way(out, feed + 1);
-    move_count = sl_position_moves(&position, SL_MOVES_ALL, moves);
-    memset(nodes, 0, sizeof nodes);
-    sl_fen_write(&position, chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
-    placement placed = placement_of(&position);
+    ours.moves = sl_position_moves(&ours.position, SL_MOVES_ALL, ours.move);
+    memset(ours.nodes, 0, sizeof ours.nodes);
+    sl_fen_write(&ours.position, chess960 ? SL_FEN_SHREDDER : SL_FEN_X, fen);
+    placement placed = placement_of(&ours.position);
     char      letters[65] = "";
     memcpy(letters, placed.letters, 64);
     json_string(out, "fen", fen);
     json_string(out, "letters", letters);
-    json_string(out, "turn", position.turn == SL_WHITE ? "white" : "black");
-    json_bool(out, "check", sl_position_in_check(&position));
+    json_string(out, "turn", ours.position.turn == SL_WHITE ? "white" : "black");
+    json_bool(out, "check", sl_position_in_check(&ours.position));
     json_array(out, "moves");
-    for (size_t i = 0; i < move_count; i++) write_move(out, moves[i]);
+    for (size_t i = 0; i < ours.moves; i++) write_move(out, ours.move[i]);
     json_close(out);
     return end_answer();
 }
@@ -102,58 +98,64 @@ static void write_nodes(json *out, const char *key, sl_nodes count) {
 /* Lines of `depth` moves of which the first is that one. */
 size_t perft_after(unsigned move, int depth) {
     sl_position after;
-    if (move >= move_count) misuse("there is no such move");
-    sl_position_play(&position, moves[move], &after);
-    nodes[move] = sl_perft(&after, depth - 1);
-    write_nodes(begin_answer(), "nodes", nodes[move]);
+    if (move >= ours.moves) misuse("there is no such move");
+    sl_position_play(&ours.position, ours.move[move], &after);
+    ours.depth = depth;
+    ours.nodes[move] = sl_perft(&after, depth - 1);
+    write_nodes(begin_answer(), "nodes", ours.nodes[move]);
     return end_answer();
 }
 
-static sl_nodes total_of_all(void) {
-    sl_nodes all = {0, 0};
-    for (size_t i = 0; i < move_count; i++) all = sl_nodes_add(all, nodes[i]);
-    return all;
+static void add_up(void) {
+    ours.total = (sl_nodes){0, 0};
+    for (size_t i = 0; i < ours.moves; i++) ours.total = sl_nodes_add(ours.total, ours.nodes[i]);
 }
 
 size_t perft_total(void) {
-    write_nodes(begin_answer(), "total", total_of_all());
+    add_up();
+    write_nodes(begin_answer(), "total", ours.total);
     return end_answer();
 }
 
 /* ---- another program's counts --------------------------------------------------------------------- */
 
+/* What they have: a row of ours by its number, -1 where it is none. */
 static void write_theirs(json *out) {
     json_array(out, "rows");
-    for (size_t i = 0; i < theirs.count; i++) {
-        size_t number = engine_move_number(&position, moves, move_count, theirs.moves[i].text);
+    for (size_t i = 0; i < compared.count; i++) {
+        const compared_row *row = &compared.rows[i];
+        if (!row->there) continue;
         json_object(out, NULL);
-        json_string(out, "text", theirs.moves[i].text);
-        json_integer(out, "move", number < move_count ? (int64_t)number : -1);
-        write_nodes(out, "nodes", (sl_nodes){theirs.moves[i].nodes, 0});
-        json_bool(out, "same",
-                  number < move_count && nodes[number].high == 0 && nodes[number].low == theirs.moves[i].nodes);
+        json_string(out, "text", row->move);
+        json_integer(out, "move", row->here ? (int64_t)i : -1);
+        json_bool(out, "twice", row->twice);
+        write_nodes(out, "nodes", (sl_nodes){row->theirs, 0});
+        json_bool(out, "same", !row_differs(row));
         json_close(out);
     }
     json_close(out);
 }
 
+static void write_remark(const char *words, void *out) { json_string(out, NULL, words); }
+
 /* What was pasted, beside what perft_after has counted. */
 size_t perft_compare(size_t length) {
-    theirs = (engine_divide){0};
-    divide_read_text(&theirs, text_given(length), length);
-    if (!theirs.count && !theirs.has_total)
-        misuse("no count in what was pasted; expected lines like 'e2e4: 20' and 'Nodes searched: 400'");
-    if (theirs.too_many) misuse("over %d moves in what was pasted; expected one divide", SL_MOVES_MAX);
-    sl_nodes ours = total_of_all();
-    json    *out = begin_answer();
+    problem why = {0};
+    if (!read_their_divide(&compared, text_given(length), length, "what was pasted", &why)) end_with_problem(&why);
+    add_up();
+    compare_with(&compared, &ours, chess960);
+    json *out = begin_answer();
     write_theirs(out);
-    json_bool(out, "has_total", theirs.has_total);
-    write_nodes(out, "total", (sl_nodes){divide_nodes(&theirs), 0});
-    json_bool(out, "same_total", ours.high == 0 && ours.low == divide_nodes(&theirs));
-    bool whole = theirs.has_total || theirs.count >= move_count;
-    json_bool(out, "adds_up", !theirs.count || (whole && !theirs.columns_unclear && divide_adds_up(&theirs)));
-    json_array(out, "not_understood");
-    for (size_t i = 0; i < theirs.unread_count && i < DIVIDE_UNREAD_MAX; i++) json_string(out, NULL, theirs.unread[i]);
+    json_count(out, "differing", compared.differing);
+    json_bool(out, "has_total", compared.theirs.has_total);
+    write_nodes(out, "total", (sl_nodes){divide_nodes(&compared.theirs), 0});
+    json_bool(out, "same_total", compared.same_total);
+    json_bool(out, "same", comparison_is_same(&compared));
+    json_bool(out, "doubtful", comparison_is_doubtful(&compared));
+    json_bool(out, "cannot_tell", comparison_blames_nobody(&compared));
+    json_integer(out, "depth_there", compared.their_depth);
+    json_array(out, "remarks");
+    say_remarks(&compared, write_remark, out);
     json_close(out);
     return end_answer();
 }

@@ -18,7 +18,7 @@ export interface BoardView {
 interface BoardEvents {
   label: string;
   toggle?: (square: number) => void;
-  place?: (square: number) => void;
+  place?: (square: number, blockers: bigint) => void; // the blockers that stood before the piece was taken up
 }
 
 export class Board {
@@ -109,7 +109,7 @@ export class Board {
     } else if ((event.key === ' ' || event.key === 'Enter') && this.events.toggle) {
       this.toggle(this.focused);
     } else if ((event.key === 'p' || event.key === 'P') && this.events.place) {
-      this.events.place(this.focused);
+      this.events.place(this.focused, this.view.blockers);
       announce(`The piece is on ${squareName(this.focused)}`);
     } else {
       return;
@@ -156,10 +156,11 @@ export class Board {
 
   private drag(event: PointerEvent): void {
     event.preventDefault();
+    const { blockers } = this.view; // those that it only passes over stay
     this.element.classList.add('dragging');
     const move = (at: PointerEvent): void => {
       const square = this.squareAt(at);
-      if (square >= 0 && square !== this.view.square) this.events.place?.(square);
+      if (square >= 0 && square !== this.view.square) this.events.place?.(square, blockers);
     };
     const stop = (): void => {
       this.element.classList.remove('dragging');

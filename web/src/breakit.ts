@@ -1,54 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// breakit.ts: any number as a magic: which of its slots are free, used, shared or clash, and who clashes there.
+// breakit.ts: any number as a magic, changed bit by bit; the slots, the verdict and one slot are shown by the files beside it.
 import { Board, toggled } from './board';
-import { commas, el } from './dom';
+import { MagicPicture, Table } from './breakit_picture';
+import { Row, slotDetail } from './breakit_slot';
+import { Causes, Constants, Judged, showVerdict } from './breakit_verdict';
+import { el } from './dom';
 import { Field, Segments, attempt, button, numberField, numbered, selectField, textField } from './fields';
-import { bitRow } from './bit_rows';
 import { highlightAgain } from './highlight';
-import { Job } from './jobs';
-import { attackBoard, numberFigure } from './number';
 import { Page, Part } from './part';
-import { SlotPicture, colour } from './slots';
 import { Params } from './state';
-import { Hex, Problem, hex, kindNames, squareName, squareNumber, squaresText } from './wasm';
+import { Hex, Problem, hex, kindNames, squareName, squareNumber } from './wasm';
 
-interface Table {
-  bits: number;
-  width: number;
-  mask: Hex;
-  marked: Hex;
-  subsets: number;
-  attack_sets: number;
-  slots: number;
-  used: number;
-  shared: number;
-  clashing: number;
-  subsets_clashing: number;
-  shift_least: number;
-  shift_most: number;
-  first_clash?: number;
-  verified: boolean;
-}
-
-interface Row {
-  blockers: Hex;
-  attacks: Hex;
-  product: Hex;
-  number: number;
-}
-
-interface Constants {
-  magic: Hex;
-  shift: number;
-  kind: number;
-}
-
-const FREE = 0,
-  USED = 1,
-  SHARED = 2,
-  CLASH = 3;
-const stateWords = ['free', 'used by one subset', 'shared constructively', 'clash'];
 const givers = ['fancy', 'reduced', 'fixed', 'black', 'dense', 'magic32'];
 
 export class BreakPart implements Part {
@@ -62,9 +25,6 @@ export class BreakPart implements Part {
   private shift = 54;
   private slot = -1;
   private table: Table | null = null;
-  private states = new Uint8Array(0);
-  private doctor: Job | null = null;
-  private asked = 0;
 
   private readonly board: Board;
   private readonly bits: Board;
@@ -74,9 +34,8 @@ export class BreakPart implements Part {
   private readonly magicField: Field<HTMLInputElement>;
   private readonly shiftField: ReturnType<typeof numberField>;
   private readonly verdict = el('div', { class: 'verdict', 'aria-live': 'polite' });
-  private readonly cause = el('div', { class: 'cause' });
-  private readonly counts = el('ul', { class: 'legend counts' });
-  private readonly picture: SlotPicture;
+  private readonly causes = new Causes((to) => this.change(to));
+  private readonly picture = new MagicPicture((slot) => this.chooseSlot(slot));
   private readonly detail = el('section', { class: 'detail', 'aria-label': 'The slot' });
 
   constructor(private readonly page: Page) {
@@ -102,15 +61,6 @@ export class BreakPart implements Part {
       this.change({ magic: this.readMagic(words) }, false),
     );
     this.shiftField = numberField('Shift', '', 48, 63, (shift) => this.change({ shift }, false));
-    this.picture = new SlotPicture(
-      'Slots',
-      {
-        paint: (context, slot, x, y, size) => paintSlot(context, this.states[slot], x, y, size),
-        words: (slot) => `slot ${commas(slot)}: ${stateWords[this.states[slot] ?? 0]}`,
-      },
-      (slot) => this.chooseSlot(slot),
-      true,
-    );
     this.element = el('div', { class: 'two break' }, this.makeControls(), this.makeResults());
   }
 
@@ -156,11 +106,11 @@ export class BreakPart implements Part {
             button('Right again', () => this.begin({})),
           ),
           this.verdict,
-          this.cause,
+          this.causes.element,
         ),
       ),
       el('h3', { class: 'sub' }, 'The slots'),
-      this.counts,
+      this.picture.counts,
       this.picture.element,
       this.detail,
     );
@@ -184,6 +134,11 @@ export class BreakPart implements Part {
     return this.page.sleight.ask<Constants>('method_magic', method, this.piece, this.square);
   }
 
+  private get judged(): Judged {
+    const { piece, square, kind, magic, shift } = this;
+    return { piece, square, kind, magic, shift };
+  }
+
   private changeKind(kind: number): void {
     const width = (k: number): number => (k === 2 ? 32 : 64);
     this.change({ kind, shift: this.shift - width(this.kind) + width(kind) });
@@ -199,7 +154,7 @@ export class BreakPart implements Part {
       return;
     }
     this.change({});
-    this.cause.replaceChildren(el('p', {}, 'No single bit breaks this one: with any of the 64 flipped it is still a magic.'));
+    this.causes.say('No single bit breaks this one: with any of the 64 flipped it is still a magic.');
   }
 
   private fill(magic: bigint): Table {
@@ -216,10 +171,9 @@ export class BreakPart implements Part {
   // ---- showing ---------------------------------------------------------------------------------------
 
   private show(writeFields: boolean): void {
-    const { sleight } = this.page;
-    const table = this.fill(this.magic);
+    const table = this.fill(this.magic),
+      states = this.page.sleight.bytes('slot_states', table.slots).slice();
     this.table = table;
-    this.states = sleight.bytes('slot_states', table.slots).slice();
     this.shiftField.bounds(table.shift_least, table.shift_most);
     this.pieces.value = String(this.piece);
     this.kinds.value = String(this.kind);
@@ -235,89 +189,13 @@ export class BreakPart implements Part {
     if (writeFields || document.activeElement !== this.shiftField.input)
       this.shiftField.input.value = String(this.shift);
     if (writeFields) for (const field of [this.magicField, this.shiftField, this.giver]) field.problem('');
-    this.showVerdict(table);
-    const half = Math.ceil(table.bits / 2);
-    this.picture.show(table.slots, 2 ** Math.max(half, Math.min(6, table.bits)));
+    showVerdict(this.verdict, table, `${this.piece ? 'bishop' : 'rook'} on ${squareName(this.square)}`);
+    if (table.clashing === 0) this.causes.clear();
+    else this.causes.find(this.judged, this.giver.input.value, this.givenMagic());
+    this.picture.show(table, states);
     if (this.slot < 0 && table.first_clash !== undefined) this.slot = table.first_clash;
     this.showSlot();
     highlightAgain();
-  }
-
-  private showVerdict(table: Table): void {
-    const name = `${this.piece ? 'bishop' : 'rook'} on ${squareName(this.square)}`;
-    const good = table.clashing === 0;
-    this.verdict.className = `verdict ${good ? 'good' : 'bad'}`;
-    this.verdict.replaceChildren(
-      el(
-        'strong',
-        {},
-        good ? '✓ It is a magic.' : `✗ ${commas(table.subsets_clashing)} of ${commas(table.subsets)} subsets clash.`,
-      ),
-      el(
-        'p',
-        {},
-        good
-          ? `All ${commas(table.subsets)} subsets of the ${name} find their attack set in ${commas(table.slots)} slots of ${table.bits} index bits; ${commas(table.used)} are used, for ${commas(table.attack_sets)} different attack sets.`
-          : `${commas(table.clashing)} of ${commas(table.slots)} slots get more than one of the ${commas(table.attack_sets)} attack sets of the ${name}.`,
-      ),
-    );
-    const count = (state: number, n: number): HTMLElement =>
-      el(
-        'li',
-        {},
-        el('span', { class: `key slot-${['free', 'used', 'shared', 'clash'][state]}`, 'aria-hidden': 'true' }),
-        `${commas(n)} ${stateWords[state]}`,
-      );
-    this.counts.replaceChildren(
-      count(FREE, table.slots - table.used),
-      count(USED, table.used - table.shared - table.clashing),
-      count(SHARED, table.shared),
-      count(CLASH, table.clashing),
-    );
-    this.diagnose(good);
-  }
-
-  // What is likely wrong takes longer to find out than a key press.
-  private diagnose(good: boolean): void {
-    const id = ++this.asked;
-    this.cause.replaceChildren();
-    this.doctor?.end();
-    this.doctor = null;
-    if (good) return;
-    const near = this.nearMagic();
-    if (near) {
-      this.showCause(near);
-      return;
-    }
-    const values = [this.piece, this.square, this.kind, this.magic, this.shift];
-    setTimeout(() => {
-      if (id !== this.asked || this.element.hidden) return;
-      this.doctor = new Job({ type: 'ask', id, name: 'diagnose', values }, (message) => {
-        if (message.type !== 'answer' || message.id !== this.asked) return;
-        this.showCause(message.answer as { known: boolean; cause: string; magic?: Hex; shift?: number; kind?: number });
-      });
-    }, 350);
-  }
-
-  // The magic that was begun with, where only one digit differs from it: other magics may be as near, but it is the one meant.
-  private nearMagic(): { known: boolean; cause: string; magic: Hex; shift: number; kind: number } | null {
-    const { magic, shift, kind } = this.givenMagic();
-    const now = hex(this.magic);
-    const differing = [...magic].filter((digit, i) => digit !== now[i]).length;
-    if (differing !== 1 || shift !== this.shift || kind !== this.kind) return null;
-    const cause = `one digit is not that of ${this.giver.input.value}, whose magic here is ${magic}`;
-    return { known: true, cause, magic, shift, kind };
-  }
-
-  private showCause(found: { known: boolean; cause: string; magic?: Hex; shift?: number; kind?: number }): void {
-    if (!found.known) return;
-    this.cause.replaceChildren(el('p', {}, el('b', {}, 'Likely cause: '), `${found.cause}.`));
-    if (found.magic !== undefined)
-      this.cause.append(
-        button('Mend it', () =>
-          this.change({ magic: BigInt(found.magic as Hex), shift: found.shift, kind: found.kind }),
-        ),
-      );
   }
 
   // ---- one slot ------------------------------------------------------------------------------------------
@@ -335,71 +213,8 @@ export class BreakPart implements Part {
     }
     this.picture.selected = this.slot;
     const { rows } = this.page.sleight.ask<{ rows: Row[] }>('slot_rows', this.slot);
-    const other = rows.find(({ attacks }) => rows.length > 0 && attacks !== rows[0].attacks);
-    const sets = new Set(rows.map(({ attacks }) => attacks)).size;
-    const title = el('h3', { class: 'sub' }, `Slot ${commas(this.slot)}`);
-    if (!rows.length) this.detail.replaceChildren(title, el('p', {}, 'No subset comes here: the slot is free.'));
-    else if (!other)
-      this.detail.replaceChildren(
-        title,
-        el(
-          'p',
-          {},
-          rows.length === 1
-            ? 'One subset comes here.'
-            : `${rows.length} subsets come here, and all have this attack set: a constructive collision.`,
-        ),
-        this.pair(rows.slice(0, 6), false),
-      );
-    else
-      this.detail.replaceChildren(
-        title,
-        el(
-          'p',
-          {},
-          `${rows.length} subsets come here with ${sets} different attack sets: a clash. Two of them, whose products have the same index bits:`,
-        ),
-        this.pair([rows[0], other], true),
-        this.products([rows[0], other]),
-      );
-  }
-
-  private pair(rows: Row[], named: boolean): HTMLElement {
     const letter = this.piece ? 'B' : 'R';
-    return el(
-      'div',
-      { class: 'clash-pair' },
-      ...rows.map((row, i) =>
-        el(
-          'div',
-          { class: 'numbers' },
-          numberFigure(
-            attackBoard(named ? `blockers ${'AB'[i]}` : 'blockers', letter, this.square, row.blockers, null),
-          ),
-          numberFigure(
-            attackBoard(named ? `attacks with ${'AB'[i]}` : 'attacks', letter, this.square, row.blockers, row.attacks),
-          ),
-        ),
-      ),
-    );
-  }
-
-  private products(rows: Row[]): HTMLElement {
-    const table = this.table as Table;
-    return el(
-      'div',
-      { class: 'bits-figure' },
-      ...rows.map((row, i) =>
-        bitRow(
-          '',
-          [`product of ${'AB'[i]}`],
-          row.product,
-          table.width,
-          table.marked,
-          `product of ${squaresText(BigInt(row.blockers))}`,
-        ),
-      ),
-    );
+    this.detail.replaceChildren(...slotDetail(this.slot, rows, this.table, letter, this.square));
   }
 
   // ---- the URL ---------------------------------------------------------------------------------------------
@@ -448,37 +263,6 @@ export class BreakPart implements Part {
   }
 
   close(): void {
-    this.asked++;
-    this.doctor?.end();
-    this.doctor = null;
+    this.causes.end();
   }
-}
-
-// Each state has a form of its own: an outline, a full cell, a cell with a dot, a cross.
-function paintSlot(context: CanvasRenderingContext2D, state: number, x: number, y: number, size: number): void {
-  const gap = size >= 6 ? 1 : 0,
-    inner = size - gap;
-  if (state === FREE) {
-    context.fillStyle = colour('--sunk');
-    context.fillRect(x, y, inner, inner);
-    return;
-  }
-  context.fillStyle = colour(state === CLASH ? '--red' : '--slot');
-  context.fillRect(x, y, inner, inner);
-  if (size < 5 || state === USED) return;
-  if (state === SHARED) {
-    context.fillStyle = colour('--card');
-    const dot = Math.max(2, Math.floor(inner / 2.6));
-    context.fillRect(x + (inner - dot) / 2, y + (inner - dot) / 2, dot, dot);
-    return;
-  }
-  context.strokeStyle = colour('--card');
-  context.lineWidth = size >= 10 ? 1.5 : 1;
-  const edge = inner * 0.25;
-  context.beginPath();
-  context.moveTo(x + edge, y + edge);
-  context.lineTo(x + inner - edge, y + inner - edge);
-  context.moveTo(x + inner - edge, y + edge);
-  context.lineTo(x + edge, y + inner - edge);
-  context.stroke();
 }

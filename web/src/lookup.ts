@@ -38,7 +38,7 @@ export class LookupPart implements Part {
     this.board = new Board({
       label: 'Board: Space puts a blocker down or takes it away, P moves the piece',
       toggle: (square) => this.change({ blockers: toggled(this.blockers, square) }),
-      place: (square) => this.change({ square }),
+      place: (square, blockers) => this.change({ square, blockers }),
     });
     this.pieces = new Segments(
       'Piece',

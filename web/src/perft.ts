@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// perft.ts: lines of legal moves, counted move by move, beside what another program has printed. The move whose counts differ is
-// marked, and one click goes down into it.
+// perft.ts: lines of legal moves from a position: counting them, and going down the moves. The files beside it show the counts, the
+// comparison with what another program has printed, and the moves so far.
 import { Board } from './board';
-import { announce, commas, copyText, el } from './dom';
+import { announce, commas, el } from './dom';
 import { Field, areaField, button, numberField, selectField, textField } from './fields';
 import { Job, JobMessage } from './jobs';
 import { Page, Part } from './part';
+import { Comparison, comparisonVerdict } from './perft_comparison';
+import { CountsTable } from './perft_table';
+import { Move, engineLines, wayBack } from './perft_way';
 import { Params } from './state';
 import { Problem } from './wasm';
-
-interface Move {
-  uci: string;
-  san: string;
-}
 
 interface Opened {
   fen: string;
@@ -22,15 +20,6 @@ interface Opened {
   check: boolean;
   way?: Move[];
   moves: Move[];
-}
-
-interface Comparison {
-  rows: { text: string; move: number; nodes: string; same: boolean }[];
-  has_total: boolean;
-  total: string;
-  same_total: boolean;
-  adds_up: boolean;
-  not_understood: string[];
 }
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -62,8 +51,7 @@ export class PerftPart implements Part {
   private readonly path = el('nav', { class: 'path', 'aria-label': 'The moves so far' });
   private readonly head = el('div', { class: 'perft-head', 'aria-live': 'polite' });
   private readonly verdict = el('div', { 'aria-live': 'polite' });
-  private readonly table = el('tbody');
-  private readonly foot = el('tfoot');
+  private readonly table = new CountsTable((move) => this.goDown(move));
   private readonly engine = el('div', { class: 'engine-lines' });
 
   constructor(private readonly page: Page) {
@@ -99,29 +87,7 @@ export class PerftPart implements Part {
         this.path,
         this.head,
         this.verdict,
-        el(
-          'div',
-          { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Counts' },
-          el(
-            'table',
-            { class: 'counts-table' },
-            el(
-              'thead',
-              {},
-              el(
-                'tr',
-                {},
-                el('th', { scope: 'col' }, 'move'),
-                el('td', { class: 'bar-cell' }),
-                el('th', { scope: 'col', class: 'n' }, 'here'),
-                el('th', { scope: 'col', class: 'n' }, 'there'),
-                el('td', {}),
-              ),
-            ),
-            this.table,
-            this.foot,
-          ),
-        ),
+        this.table.element,
         this.engine,
       ),
     );
@@ -196,7 +162,7 @@ export class PerftPart implements Part {
   private hear(message: JobMessage): void {
     if (message.type === 'count') {
       this.counts[message.move as number] = message.nodes as string;
-      this.showRow(message.move as number);
+      this.table.showRow(message.move as number);
       this.showHead();
     } else if (message.type === 'counted') {
       this.busy = false;
@@ -243,39 +209,14 @@ export class PerftPart implements Part {
     this.usual.input.value = [...this.usual.input.options].some(({ value }) => value === this.fen) ? this.fen : '';
     this.board.show({ letter: '', square: -1, blockers: 0n, attacks: 0n, mask: 0n, letters: opened.letters });
     this.go.textContent = this.busy ? 'Stop' : 'Count';
-    this.showPath(opened);
-    this.showHead();
-    this.showVerdict();
-    this.table.replaceChildren(...opened.moves.map((move, i) => this.row(move, i)), ...this.strangers());
-    this.showTotals();
-    this.showEngine(opened);
-  }
-
-  private showPath(opened: Opened): void {
-    const crumbs = [
-      { san: 'this position', length: 0 },
-      ...(opened.way ?? []).map(({ san }, i) => ({ san, length: i + 1 })),
-    ];
     this.path.replaceChildren(
-      el(
-        'ol',
-        {},
-        ...crumbs.map(({ san, length }) =>
-          el(
-            'li',
-            {},
-            length === this.way.length
-              ? el('span', { 'aria-current': 'step' }, san)
-              : button(san, () =>
-                  this.goAlong(
-                    this.way.slice(0, length),
-                    Math.min(DEEPEST, this.depth + this.way.length - length),
-                  ),
-                ),
-          ),
-        ),
+      wayBack(opened.way ?? [], (length) =>
+        this.goAlong(this.way.slice(0, length), Math.min(DEEPEST, this.depth + this.way.length - length)),
       ),
     );
+    this.showHead();
+    this.showComparison(opened);
+    this.engine.replaceChildren(...engineLines(this.fen, this.way, this.depth, opened.fen));
   }
 
   private showHead(): void {
@@ -295,146 +236,12 @@ export class PerftPart implements Part {
     this.head.replaceChildren(el('p', { class: 'lead' }, `${side}. ${words}.`));
   }
 
-  private row(move: Move, number: number): HTMLElement {
-    const count = this.counts[number];
-    const theirs = this.comparison?.rows.filter((row) => row.move === number) ?? [];
-    const compared = this.comparison !== null && this.comparison.rows.length > 0;
-    const mark = !compared
-      ? ''
-      : theirs.length === 0
-        ? this.comparison?.adds_up
-          ? 'lacking there'
-          : 'not seen there'
-        : theirs.length > 1
-          ? 'twice there'
-          : theirs[0].same
-            ? ''
-            : 'differs';
-    const most = this.counts.reduce((top, other) => (BigInt(other ?? 0) > top ? BigInt(other ?? 0) : top), 1n);
-    const share = count === null ? 0 : Number((BigInt(count) * 1000n) / most) / 10;
-    const down =
-      this.depth > 1 ? button('', () => this.goDown(move), 'move-button') : el('span', { class: 'move-button' });
-    down.append(el('b', {}, move.san), el('span', { class: 'uci' }, move.uci));
-    if (this.depth > 1) down.setAttribute('aria-label', `${move.san}: go down into it`);
-    return el(
-      'tr',
-      { class: !mark ? '' : mark === 'not seen there' ? 'unseen-row' : 'differs' },
-      el('th', { scope: 'row' }, down),
-      el('td', { class: 'bar-cell' }, el('span', { class: 'bar', style: `width:${share}%` })),
-      el('td', { class: 'n' }, count === null ? '…' : commas(count)),
-      el('td', { class: 'n' }, theirs[0] ? commas(theirs[0].nodes) : compared ? '–' : ''),
-      el('td', { class: 'mark-cell' }, mark && `${mark === 'not seen there' ? '?' : '✗'} ${mark}`),
-    );
-  }
-
-  private showRow(number: number): void {
-    const old = this.table.children[number];
-    if (old && this.opened) old.replaceWith(this.row(this.opened.moves[number], number));
-  }
-
-  // Moves of theirs that are not legal.
-  private strangers(): HTMLElement[] {
-    return (this.comparison?.rows ?? [])
-      .filter(({ move }) => move < 0)
-      .map(({ text, nodes }) =>
-        el(
-          'tr',
-          { class: 'differs' },
-          el('th', { scope: 'row' }, el('span', { class: 'move-button' }, el('b', {}, text))),
-          el('td', { class: 'bar-cell' }),
-          el('td', { class: 'n' }, '–'),
-          el('td', { class: 'n' }, commas(nodes)),
-          el('td', { class: 'mark-cell' }, '✗ not legal'),
-        ),
-      );
-  }
-
-  private showTotals(): void {
-    const compared = this.comparison;
-    if (this.busy || this.counts.some((count) => count === null)) this.foot.replaceChildren();
-    else
-      this.foot.replaceChildren(
-        el(
-          'tr',
-          {},
-          el('th', { scope: 'row' }, 'total'),
-          el('td', { class: 'bar-cell' }),
-          el('td', { class: 'n' }, commas(this.total)),
-          el('td', { class: 'n' }, compared ? (compared.has_total || compared.adds_up ? commas(compared.total) : '–') : ''),
-          el('td', { class: 'mark-cell' }, compared && compared.adds_up && !compared.same_total && '✗ differs'),
-        ),
-      );
-  }
-
-  private showVerdict(): void {
-    const compared = this.comparison,
-      opened = this.opened as Opened;
-    this.verdict.className = '';
+  private showComparison({ moves }: Opened): void {
+    const { counts, comparison: compared, depth } = this,
+      total = this.busy || counts.some((count) => count === null) ? null : this.total;
+    this.table.show({ moves, counts, total, compared }, depth > 1);
     this.verdict.replaceChildren();
-    if (!compared) return;
-    const seen = new Set(compared.rows.map(({ move }) => move));
-    const unequal = compared.rows.filter(({ same }) => !same).length,
-      unseen = compared.rows.length ? opened.moves.filter((_, i) => !seen.has(i)).length : 0;
-    const wrong = unequal + unseen,
-      doubtful = wrong > 0 && !compared.adds_up;
-    const good = wrong === 0 && compared.same_total,
-      moves = (n: number): string => `${n} ${n === 1 ? 'move' : 'moves'}`;
-    this.verdict.className = `verdict ${good ? 'good' : doubtful ? 'doubt' : 'bad'}`;
-    this.verdict.append(
-      el(
-        'strong',
-        {},
-        good
-          ? '✓ The same.'
-          : doubtful
-            ? `? I cannot tell who is wrong: ${moves(unequal)} with another count, ${moves(unseen)} not seen.`
-            : wrong
-              ? `✗ ${moves(wrong)} ${wrong === 1 ? 'differs' : 'differ'}.`
-              : '✗ The totals differ.',
-      ),
-    );
-    if (!good && !doubtful && this.depth > 1) this.verdict.append(this.waysDown(compared, seen));
-    const words =
-      good || doubtful
-        ? []
-        : wrong && this.depth > 1
-          ? ['Click a move that differs to go down into it, and ask your engine again there.']
-          : wrong
-            ? ['At depth 1 these are the moves themselves: here is the fault.']
-            : [];
-    if (!compared.adds_up)
-      words.push(
-        compared.has_total
-          ? 'What was pasted does not add up to its own total: a part may be missing.'
-          : 'What was pasted is not the whole divide, or not all of it was understood.',
-      );
-    for (const line of compared.not_understood) words.push(`Not understood: ‘${line}’`);
-    for (const line of words) this.verdict.append(el('p', {}, line));
-  }
-
-  // The moves whose counts differ, and then those not seen there: one click goes down.
-  private waysDown(compared: Comparison, seen: Set<number>): HTMLElement {
-    const all = (this.opened as Opened).moves;
-    const moves = [
-      ...all.filter((_, i) => compared.rows.some(({ move, same }) => move === i && !same)),
-      ...all.filter((_, i) => compared.rows.length && !seen.has(i) && compared.adds_up),
-    ];
-    return el(
-      'div',
-      { class: 'buttons' },
-      ...moves.slice(0, 8).map((move) => button(`Down into ${move.san}`, () => this.goDown(move))),
-    );
-  }
-
-  private showEngine(opened: Opened): void {
-    const lines = `position fen ${this.fen}${this.way.length ? ` moves ${this.way.join(' ')}` : ''}\ngo perft ${this.depth}`;
-    const copy: HTMLButtonElement = button('Copy', () => void copyText(`${lines}\n`, copy));
-    this.engine.replaceChildren(
-      el('h3', { class: 'sub' }, 'The same question for a UCI engine'),
-      el('pre', {}, el('code', {}, lines)),
-      copy,
-      el('p', { class: 'hint' }, `As a FEN: ${opened.fen}`),
-    );
+    if (compared) this.verdict.append(comparisonVerdict(compared, moves, depth, (move) => this.goDown(move)));
   }
 
   // ---- the URL ----------------------------------------------------------------------------------------------------

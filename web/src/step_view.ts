@@ -155,13 +155,7 @@ export class StepView {
         this.body.append(el('p', { class: 'formula' }, el('code', {}, first.text)));
         break;
       case 'boards':
-        this.body.append(
-          el(
-            'div',
-            { class: 'numbers' },
-            ...first.boards.map((board) => numberFigure({ ...board, caption: board.caption.split(';')[0] })),
-          ),
-        );
+        this.body.append(el('div', { class: 'numbers' }, ...first.boards.map((board) => numberFigure(board))));
         break;
       case 'set':
         this.showSets(group, boards);

@@ -3,7 +3,8 @@
 // module.test.mjs: what the page's module answers, without a page, against the native tool: explanations of every method, the
 // tables of magics, searches, counts and code.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
@@ -176,6 +177,50 @@ test('perft counts are those of the tool', () => {
   const { moves } = answer(x.perft_open(give(fen)));
   assert.equal(moves.length, native.size);
   moves.forEach(({ uci }, i) => assert.equal(answer(x.perft_after(i, 3)).nodes, native.get(uci), uci));
+});
+
+test('a pasted divide is compared as `sleight perft --compare` does', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sleight-divide-')),
+    file = join(folder, 'theirs.txt');
+  const right = run('perft', '2', '--divide'),
+    deeper = run('perft', '3', '--divide');
+  const { moves } = answer(x.perft_open(give('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')));
+  moves.forEach((_, i) => x.perft_after(i, 2));
+  const cases = {
+    right,
+    deeper,
+    wrong: right.replace('e2e4: 20', 'e2e4: 21').replace('400', '401'),
+    lacking: right.replace('e2e4: 20\n', '').replace('400', '380'),
+    'not the whole': right.replace('e2e4: 20\n', ''),
+    'not legal': `e2e5: 20\n${right.replace('400', '420')}`,
+    twice: `e2e4: 20\n${right.replace('400', '420')}`,
+    'a total alone': 'Nodes searched: 401',
+    'not understood': `e2e4: twenty\n${right}`,
+    'two numbers': moves.map(({ uci }) => `${uci} 7 20`).join('\n'),
+    'numbers that are none': moves.map(({ uci }) => `${uci} 7 33`).join('\n'),
+  };
+  const remarks = new Set();
+  for (const [name, theirs] of Object.entries(cases)) {
+    writeFileSync(file, theirs);
+    const { compared } = ask('perft', '2', '--compare', file),
+      lines = run('perft', '2', '--compare', file).split('\n');
+    const here = answer(x.perft_compare(give(theirs)));
+    const lacking = moves.filter((_, i) => here.rows.length && here.rows.every(({ move }) => move !== i)),
+      differing = here.rows.filter(({ same }) => !same);
+    assert.deepEqual(
+      [...lacking.map(({ uci }) => uci), ...differing.map((row) => row.text)].sort(),
+      compared.differing.map(({ move }) => move).sort(),
+      name,
+    );
+    assert.equal(here.differing, compared.differing.length, name);
+    assert.equal(here.same, compared.same, name);
+    assert.equal(here.cannot_tell, compared.cannot_tell, name);
+    assert.equal(here.depth_there, compared.depth_there ?? 0, name);
+    for (const words of here.remarks) assert.ok(lines.includes(words), `${name}: ${words}`);
+    here.remarks.forEach((words) => remarks.add(words.replace(/['\d].*/, '')));
+  }
+  assert.ok(remarks.size >= 6, [...remarks].join('; '));
+  rmSync(folder, { recursive: true });
 });
 
 test('code is what `sleight export` writes', () => {

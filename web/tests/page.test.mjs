@@ -87,6 +87,7 @@ test('Lookup: blockers by clicks, the piece by dragging, a FEN and a number by p
   ]);
   await cell(page, 'lookup', number('d4')).hover();
   await page.mouse.down();
+  await cell(page, 'lookup', number('d6')).hover(); // passed over, the blocker there stays
   await cell(page, 'lookup', number('b6')).hover();
   await page.mouse.up();
   assert.deepEqual(await results(page), [
@@ -139,6 +140,9 @@ test('Lookup: each sort of method shows its own steps', async () => {
   await go(page, `#lookup?${board}&method=fancy`);
   assert.equal(await page.locator('.copy').count(), 3, 'a copy for each blocker inside the mask');
   assert.equal((await page.locator('.window tbody tr').count()) >= 11, true);
+  const mask = page.locator('.lookup .step').first().locator('.number', { hasText: /^mask/ });
+  assert.equal(await mask.locator('.n-mask').count(), 10, 'every square of the mask');
+  assert.equal(await mask.locator('.n-blocker').count(), 0, 'is drawn alike, whatever stands there');
   await page.getByText('The copies as boards').click();
   assert.equal(await page.locator('.bits-figure details .n-board').count(), 4);
   await go(page, `#lookup?${board}&method=pext`);
@@ -147,6 +151,8 @@ test('Lookup: each sort of method shows its own steps', async () => {
   assert.ok(
     (await page.locator('.line-figure .row-head').allTextContents()).filter((words) => words === 'o - 2r').length >= 1,
   );
+  await go(page, `#lookup?${board.replace('rook', 'queen')}&method=hyperbola_avx2`);
+  assert.deepEqual(await page.locator('.lane h4').allTextContents(), ['0 file', '2 diagonal', '3 antidiagonal']);
   await go(page, `#lookup?${board}&method=black`);
   assert.match(await page.locator('.lookup .step').first().textContent(), /occupied \| ~mask/);
   for (const { name } of ask('methods').methods) {
@@ -357,6 +363,14 @@ test('Perft: counts, a pasted divide, the wrong move, and down into it', async (
   assert.match(rows.join(' '), /O-O.*2,000.*differs/);
   assert.deepEqual(await page.locator('.perft .verdict button').allTextContents(), ['Down into O-O', 'Down into a3']);
   await picture(page, 'perft');
+  await page.getByLabel('Counts of your engine').fill(`${divide.replace('97862', '97863')}a1a8: 1\n`);
+  await page.getByText('not legal').waitFor();
+  assert.equal(await page.locator('.perft .verdict button').count(), 0, 'into no move of ours');
+  await page.getByLabel('Counts of your engine').fill(run('perft', '2', '--fen', fen, '--divide'));
+  await page.getByText('What is there is the count of depth 2.').waitFor();
+  assert.equal(await page.locator('.perft .verdict button').count(), 0, 'another depth is no fault');
+  await page.getByLabel('Counts of your engine').fill(wrong);
+  await page.locator('.perft .verdict button').first().waitFor();
   await page.getByRole('button', { name: 'O-O: go down into it', exact: true }).click();
   await page.locator('.perft tfoot td').first().waitFor({ timeout: 20000 });
   const total = run('perft', '2', '--fen', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1').match(

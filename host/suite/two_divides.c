@@ -1,44 +1,35 @@
 /* SPDX-License-Identifier: MIT
  *
- * compare_divide.c: two divides side by side: which moves differ.
+ * two_divides.c: two divides side by side: which moves differ.
  */
-#include "cli/perft/compare_divide.h"
+#include "host/suite/two_divides.h"
 
-#include "cli/cli.h"
 #include "host/engine/divide_columns.h"
-#include "host/text/file_bytes.h"
 #include "host/text/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { BYTES_MAX = 1 << 20 };
+/* ---- what was printed ---------------------------------------------------------------------- */
+
+#define EXPECTED "expected lines like 'e2e4: 20' and 'Nodes searched: 400'"
 
 /* A number in a text that is something else is no count. */
-static _Noreturn void refuse_prose(const engine_divide *d, const char *file) {
+static bool refuse_prose(const engine_divide *d, const char *where, problem *why) {
     const engine_total *t = divide_total(d);
-    misuse(
-        "nothing in %s looks like a divide: there are sentences, and the number of line %zu, %s; expected lines like "
-        "'e2e4: 20' and 'Nodes searched: 400'",
-        quoted(file), t->line, quoted(t->text));
+    return problem_input(
+        why, "nothing in %s looks like a divide: there are sentences, and the number of line %zu, %s; " EXPECTED, where,
+        t->line, quoted(t->text));
 }
 
-divide_comparison *read_comparison(const char *file) {
-    problem            why = {0};
-    file_bytes         text = {0};
-    divide_comparison *c = calloc(1, sizeof *c);
-    if (!c) broken("out of memory");
-    if (!file_bytes_read(&text, file, BYTES_MAX, "the divide of another program", &why)) end_with_problem(&why);
-    divide_read_text(&c->theirs, text.bytes, text.length);
-    free(text.bytes);
-    if (!c->theirs.count && !c->theirs.has_total)
-        misuse("no count in %s; expected lines like 'e2e4: 20' and 'Nodes searched: 400'", quoted(file));
-    if (divide_is_prose(&c->theirs)) refuse_prose(&c->theirs, file);
-    if (c->theirs.too_many) misuse("over %d moves in %s; expected one divide", SL_MOVES_MAX, quoted(file));
-    return c;
+bool read_their_divide(divide_comparison *c, const char *text, size_t length, const char *where, problem *why) {
+    engine_divide *theirs = &c->theirs;
+    memset(c, 0, sizeof *c);
+    divide_read_text(theirs, text, length);
+    if (!theirs->count && !theirs->has_total) return problem_input(why, "no count in %s; " EXPECTED, where);
+    if (divide_is_prose(theirs)) return refuse_prose(theirs, where, why);
+    if (theirs->too_many) return problem_input(why, "over %d moves in %s; expected one divide", SL_MOVES_MAX, where);
+    return true;
 }
-
-void free_comparison(divide_comparison *c) { free(c); }
 
 /* ---- comparing ------------------------------------------------------------------------------- */
 
@@ -90,7 +81,7 @@ static void choose_column(divide_comparison *c, const counting *ours) {
     c->column = found + 1;
 }
 
-bool compare_with(divide_comparison *c, const counting *ours, bool chess960) {
+void compare_with(divide_comparison *c, const counting *ours, bool chess960) {
     c->count = ours->moves;
     c->total = ours->total;
     if (c->theirs.columns_unclear) choose_column(c, ours);
@@ -102,6 +93,9 @@ bool compare_with(divide_comparison *c, const counting *ours, bool chess960) {
     for (size_t i = 0; i < c->count; i++) c->differing += c->theirs.count && row_differs(&c->rows[i]);
     c->same_total = nodes_equal(c->total, (sl_nodes){divide_nodes(&c->theirs), 0});
     if (!c->same_total) c->their_depth = depth_of_theirs(c, ours);
+}
+
+bool comparison_is_same(const divide_comparison *c) {
     return c->differing == 0 && c->same_total && !c->theirs.columns_unclear;
 }
 
@@ -110,4 +104,8 @@ bool comparison_is_doubtful(const divide_comparison *c) {
     if (!c->theirs.count) return false;
     if (c->theirs.columns_unclear) return true;
     return c->theirs.has_total ? !divide_adds_up(&c->theirs) : c->theirs.count < c->count;
+}
+
+bool comparison_blames_nobody(const divide_comparison *c) {
+    return (c->differing || c->theirs.columns_unclear) && comparison_is_doubtful(c);
 }
