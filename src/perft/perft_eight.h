@@ -107,33 +107,9 @@ SL_INLINE uint64_t count_eight(eight a) {
     return (uint64_t)count;
 }
 
+/* Costs of squares. */
+#define LEAP_VALUES "perft_leap_planes.h"
+
 #endif
-
-/* ---- a small number for each square ----------------------------------------------------------- */
-
-enum { NUMBER_BITS = 5 };
-
-/* As planes of bits. */
-typedef struct square_numbers {
-    uint64_t planes[NUMBER_BITS];
-} square_numbers;
-
-SL_INLINE square_numbers numbers_from(const uint64_t planes[NUMBER_BITS]) {
-    square_numbers numbers;
-    for (int i = 0; i < NUMBER_BITS; i++) numbers.planes[i] = planes[i];
-    return numbers;
-}
-
-SL_INLINE uint64_t number_of(const square_numbers *numbers, int square) {
-    uint64_t number = 0;
-    for (int i = 0; i < NUMBER_BITS; i++) number += (numbers->planes[i] >> square & 1) << i;
-    return number;
-}
-
-SL_INLINE uint64_t sum_of(const square_numbers *numbers, uint64_t set) {
-    uint64_t sum = 0;
-    for (int i = 0; i < NUMBER_BITS; i++) sum += (uint64_t)sl_bits_count(numbers->planes[i] & set) << i;
-    return sum;
-}
 
 #endif

@@ -14,6 +14,12 @@
 /* Without vectors there is no leaping: perft_no_leap.h. */
 #if SL_HAS_GNU_VECTORS
 
+/* More of vpternlogq's tables of truth. */
+enum {
+    ODD_OF_THREE = 0x96,
+    A_NOT_B_OR_C = 0xba, /* a without b, or c */
+};
+
 typedef uint64_t quad __attribute__((vector_size(32)));
 typedef __m512i  eight;
 
@@ -77,29 +83,9 @@ SL_INLINE quad down_of(eight a) { return (quad)_mm512_extracti64x4_epi64(a, 1); 
 
 SL_INLINE uint64_t count_eight(eight a) { return (uint64_t)_mm512_reduce_add_epi64(_mm512_popcnt_epi64(a)); }
 
+/* Costs of squares. */
+#define LEAP_VALUES "perft_leap_bytes.h"
+
 #endif
-
-/* ---- a small number for each square ----------------------------------------------------------- */
-
-enum { NUMBER_BITS = 5 };
-
-/* As bytes: a sum over a set is one masked sum of a register. */
-typedef struct square_numbers {
-    SL_ALIGNED(64) uint8_t bytes[64];
-} square_numbers;
-
-SL_INLINE square_numbers numbers_from(const uint64_t planes[NUMBER_BITS]) {
-    square_numbers numbers;
-    __m512i        sum = _mm512_setzero_si512();
-    for (int i = 0; i < NUMBER_BITS; i++) sum = _mm512_mask_add_epi8(sum, planes[i], sum, _mm512_set1_epi8(1 << i));
-    _mm512_store_si512(numbers.bytes, sum);
-    return numbers;
-}
-
-SL_INLINE uint64_t number_of(const square_numbers *numbers, int square) { return numbers->bytes[square]; }
-
-SL_INLINE __m512i sums_of(const square_numbers *numbers, uint64_t set) {
-    return _mm512_sad_epu8(_mm512_maskz_loadu_epi8(set, numbers->bytes), _mm512_setzero_si512());
-}
 
 #endif

@@ -15,13 +15,13 @@
  * his castling seen that was not, or no longer. All other moves are made.
  */
 
-enum { COST_BIAS = 2 };
+#include "perft_leap_sets.h"
 
-/* What a piece on a square costs them. Promotions are four moves each. */
-typedef struct square_costs {
-    square_numbers numbers;                /* without promotions, with COST_BIAS added */
-    uint64_t       promoting, left, right; /* where their pawns promote: by a step, taking left, taking right */
-} square_costs;
+#include "perft_leap_lines.h"
+
+#include "perft_leap_theirs.h"
+
+#include LEAP_VALUES
 
 /* A piece of theirs that one of ours pins, and looks at it in no other way. */
 typedef struct freed_piece {
@@ -32,18 +32,18 @@ typedef struct freed_piece {
 
 /* What is found once a node. */
 typedef struct leap {
-    uint64_t     seen;                                   /* by them: where our king may not go, as he is not in check */
-    uint64_t     replies;                                /* after a pass */
-    uint64_t     stay;                                   /* our pieces whose every move is made */
-    uint64_t     knight, straight, diagonal, pawn, king; /* where a move of such a piece has to be made */
-    uint64_t     closed;                                 /* of these, where a move of any piece has to be */
-    square_costs costs;
-    quad         up, down; /* what their sliders reach */
-    quad         lines;    /* up and down together */
-    uint64_t     steps;    /* where their pawns go */
-    uint64_t     pawns;    /* those that may take */
-    uint64_t     any_line;
-    uint64_t     protected_by; /* our pieces that one of our sliders stands behind or beside */
+    uint64_t      seen;    /* by them: where our king may not go, as he is not in check */
+    uint64_t      replies; /* after a pass */
+    uint64_t      stay;    /* our pieces whose every move is made */
+    uint64_t      knight, straight, diagonal, pawn, king; /* where a move of such a piece has to be made */
+    uint64_t      closed;                                 /* of these, where a move of any piece has to be */
+    square_values values;
+    quad          up, down; /* what their sliders reach */
+    quad          lines;    /* up and down together */
+    uint64_t      steps;    /* where their pawns go */
+    uint64_t      pawns;    /* those that may take */
+    uint64_t      any_line;
+    uint64_t      protected_by; /* our pieces that one of our sliders stands behind or beside */
     /* Their king's squares, and who changes what is seen of them. */
     uint64_t    ring, way[2];   /* where he goes, and by which squares he castles */
     uint64_t    seen_ways;      /* of these, seen by us */
@@ -55,25 +55,13 @@ typedef struct leap {
     uint64_t    pinners; /* whose leaving frees a piece of theirs, and does nothing else */
     int         pins;
     freed_piece freed[8];
-    int8_t      victims[64]; /* what changes for them when that piece is taken, less COST_BIAS */
 } leap;
-
-#include "perft_leap_sets.h"
 
 #include "perft_leap_king.h"
 
-#include "perft_leap_costs.h"
-
-#include "perft_leap_theirs.h"
+#include "perft_leap_freed.h"
 
 /* ---- a node --------------------------------------------------------------------------------------------- */
-
-/* The lanes that all parts look at. */
-typedef struct node_lanes {
-    open_lanes open;
-    eight      ours, theirs; /* what the sliders reach, but for pinned ones of theirs */
-    king_lines king;
-} node_lanes;
 
 /* The squares of their king, by how often we see them. */
 SL_INLINE void find_king_squares(const int us, const perft_board *b, const zone *z, attacked a, leap *lp) {
@@ -117,7 +105,7 @@ SL_INLINE uint64_t find_made(const int us, const perft_board *b, const king_line
 }
 
 /* Where their pieces go. */
-SL_INLINE void find_theirs(const int us, const perft_board *b, eight theirs, uint64_t pawns, leap *lp) {
+SL_INLINE void find_theirs(const int us, eight theirs, uint64_t pawns, leap *lp) {
     lp->up = up_of(theirs);
     lp->down = down_of(theirs);
     lp->lines = lp->up | lp->down;
@@ -125,7 +113,6 @@ SL_INLINE void find_theirs(const int us, const perft_board *b, eight theirs, uin
     lp->pawns = pawns;
     lp->steps = forward(!us, pawns);
     lp->steps |= forward(!us, lp->steps & rank_of(!us, 3));
-    lp->costs = find_costs(us, pawns, theirs, b->all[!us], ~(b->all[0] | b->all[1]));
 }
 
 /* False where no move can be leapt. */
@@ -144,9 +131,9 @@ SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *
     find_king_squares(us, b, &z, a, lp);
     find_closed(us, b, &z, a.once, &lanes, lp);
     uint64_t made = find_made(us, b, &lanes.king, lp);
-    lp->replies = count_replies(us, b, rules, &lanes.king, lanes.theirs, a.once);
-    find_theirs(us, b, lanes.theirs, side->pawns & ~pinned, lp);
-    find_victims(us, b, pinned, b->all[!us] & a.once & ~made, lp);
+    find_theirs(us, lanes.theirs, side->pawns & ~pinned, lp);
+    lp->replies =
+        count_king_moves(us, b, rules, a.once) + find_values(us, b, &lanes, b->all[!us] & a.once & ~made, &lp->values);
     return true;
 }
 

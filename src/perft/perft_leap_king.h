@@ -1,34 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * perft_leap_king.h: what matters about their king at a node of perft_leap.h: his
- * lines with the pins on them, the squares he may go to or castle by, and which
- * of our pieces see these.
+ * perft_leap_king.h: what matters about their king at a node of perft_leap.h: the
+ * squares he may go to or castle by, which of our pieces see these, and his moves.
  */
-/* ---- the lines of their king ----------------------------------------------------------- */
-
-typedef struct king_lines {
-    eight    sight; /* from him up to the first piece, and through one of theirs up to the second */
-    eight    pins;  /* from him up to the pinner */
-    uint64_t pinned;
-    uint64_t openers; /* our pieces that hide one of our sliders from him or from a piece of theirs before him */
-} king_lines;
-
-SL_INLINE king_lines look_at_king(const int us, const perft_board *b, const open_lanes *open, eight ours) {
-    uint64_t   own = b->all[us], their = b->all[!us];
-    eight      first_sight = reach_back(open, in_eight(b->kings[!us]));
-    eight      first = within(first_sight, own | their);
-    eight      second_sight = reach_back(open, first);
-    eight      through_theirs = where(within(first, their), second_sight);
-    eight      pinned = both(within(first, their), ours);
-    eight      hidden = both(within(second_sight, their), ours);
-    king_lines k;
-    k.sight = either(first_sight, through_theirs);
-    k.pins = where(pinned, k.sight);
-    k.pinned = union_eight(pinned);
-    k.openers = union_eight(either(both(either(first, through_theirs), ours), where(hidden, first))) & own;
-    return k;
-}
-
 /* ---- the squares that matter to their king ------------------------------------------------- */
 
 typedef struct zone {
@@ -101,4 +75,10 @@ SL_INLINE void find_seers(const int us, const open_lanes *open, eight ours, leap
     lp->see_straight = union_straight(to_unseen);
     lp->see_diagonal = union_diagonal(to_unseen);
     lp->see_pawn = pawn_takes(!us, lp->unseen);
+}
+
+/* His moves after a pass. */
+SL_INLINE uint64_t count_king_moves(const int us, const perft_board *b, const perft_rules *rules, uint64_t seen) {
+    uint64_t steps = ring(!us, b, sl_bits_lowest(b->kings[!us])) & ~seen;
+    return (uint64_t)sl_bits_count(steps) + count_castling(!us, b, rules, seen);
 }

@@ -3,12 +3,6 @@
  * perft_leap_moves.h: the moves that perft_leap.h counts the replies to, by kinds
  * of pieces; those that it cannot count are handed back, to be made.
  */
-SL_INLINE uint64_t victims_of(const leap *lp, uint64_t set) {
-    int64_t sum = 0;
-    for (; set; set &= set - 1) sum += lp->victims[sl_bits_lowest(set)];
-    return (uint64_t)sum;
-}
-
 enum { KING = 0 }; /* is in no set */
 
 SL_INLINE uint64_t attacks_of(const int sets, int square, uint64_t occupied) {
@@ -91,7 +85,8 @@ SL_INLINE const freed_piece *freed_by(const leap *lp, uint64_t pinner) {
 }
 
 /* Counts the replies to the moves of a piece that can be leapt; returns the targets of the others. */
-SL_INLINE uint64_t leap_piece(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
+SL_INLINE uint64_t leap_piece(const int us, const node *n, leap_sum *sum, uint64_t from, uint64_t targets,
+                              const int sets) {
     const leap *lp = n->leap;
     int         square = sl_bits_lowest(from);
     uint64_t    their = n->b->all[!us], made = from & lp->stay ? ~UINT64_C(0) : 0, sees = 0, count = 0;
@@ -119,10 +114,8 @@ SL_INLINE uint64_t leap_piece(const int us, const node *n, uint64_t from, uint64
     if (sets & DIAGONAL) /* a pawn that is taken could have taken */
         count += (uint64_t)sl_bits_count(leapt & lp->pawns & sl_pawn_attacks(us, square))
                  << (from & rank_of(us, 1) ? 2 : 0);
-    count +=
-        (uint64_t)sl_bits_count(leapt) * (lp->replies + cost_of(&lp->costs, square)) + victims_of(lp, leapt & their);
-    enter(n, leapt & ~their);
-    add_lines(n->w, count);
+    sum->count += count + (uint64_t)sl_bits_count(leapt) * (lp->replies + value_of(&lp->values, square));
+    enter_or_take(sum, &lp->values, leapt, their);
     return targets & made;
 }
 
@@ -134,8 +127,8 @@ SL_INLINE uint64_t count_passing(uint64_t pawns, uint64_t targets) {
 
 /* The same for pawn moves from `back` bits behind, by which they become `sets`; where such a move has to be made `made`
  * says. */
-SL_INLINE uint64_t leap_pawns(const int us, const node *n, uint64_t targets, const int back, uint64_t made,
-                              const int sets) {
+SL_INLINE uint64_t leap_pawns(const int us, const node *n, leap_sum *sum, uint64_t targets, const int back,
+                              uint64_t made, const int sets) {
     const leap *lp = n->leap;
     const int   lane = back == 9 ? 2 : back == 7 ? 3 : 0;
     uint64_t    stay = lp->stay | lp->lines[lane], pinned = n->b->sides[!us].pawns & ~lp->pawns;
@@ -151,41 +144,43 @@ SL_INLINE uint64_t leap_pawns(const int us, const node *n, uint64_t targets, con
     uint64_t watching = us == SL_WHITE ? (from & lp->watchers) << back : (from & lp->watchers) >> back;
     uint64_t sees = sets == PAWN ? watching | (leapt & lp->see_pawn) : leapt;
     uint64_t count = (uint64_t)sl_bits_count(leapt) * lp->replies;
-    leave(n, from);
+    leave(sum, &lp->values, from);
     if (sees) count += change_pawn_views(us, n, sees, back, sets);
     if (back == 16) count += count_passing(lp->pawns, leapt);
-    if (lane == 0)
-        enter(n, leapt);
-    else
-        count += victims_of(lp, leapt) + (uint64_t)sl_bits_count(leapt & lp->pawns) +
-                 (uint64_t)sl_bits_count(leapt & lp->taken_back);
-    add_lines(n->w, count);
+    if (lane == 0) {
+        enter(sum, &lp->values, leapt);
+    } else {
+        take(sum, &lp->values, leapt);
+        count += (uint64_t)sl_bits_count(leapt & lp->pawns) + (uint64_t)sl_bits_count(leapt & lp->taken_back);
+    }
+    sum->count += count;
     return targets & made;
 }
 
-SL_INLINE uint64_t leap_pawn_steps(const int us, const node *n, uint64_t targets, const int back) {
-    return leap_pawns(us, n, targets, back, n->leap->pawn, PAWN);
+SL_INLINE uint64_t leap_pawn_steps(const int us, const node *n, leap_sum *sum, uint64_t targets, const int back) {
+    return leap_pawns(us, n, sum, targets, back, n->leap->pawn, PAWN);
 }
 
-SL_INLINE uint64_t leap_promotions(const int us, const node *n, uint64_t targets, const int back, const int sets) {
+SL_INLINE uint64_t leap_promotions(const int us, const node *n, leap_sum *sum, uint64_t targets, const int back,
+                                   const int sets) {
     const leap *lp = n->leap;
     uint64_t    made = 0;
     if (sets & KNIGHT) made |= lp->knight;
     if (sets & STRAIGHT) made |= lp->straight;
     if (sets & DIAGONAL) made |= lp->diagonal;
     if (sets & (STRAIGHT | DIAGONAL)) made |= us == SL_WHITE ? made << back : made >> back; /* it looks back, too */
-    return leap_pawns(us, n, targets, back, made, sets);
+    return leap_pawns(us, n, sum, targets, back, made, sets);
 }
 
 /* King and rook leave two squares and enter two. No line of their sliders but the rank itself has two of them. */
-SL_INLINE bool leap_castling(const int us, const node *n, const perft_castling *way) {
+SL_INLINE bool leap_castling(const int us, const node *n, leap_sum *sum, const perft_castling *way) {
     const leap *lp = n->leap;
     uint64_t    from = n->b->kings[us] | way->rook, to = way->king_to | way->rook_to;
     if (lp->first_rank || (from & (lp->stay | lp->watchers | lp->pinners)) || ((from | to) & lp->lines[1]) ||
         (way->king_to & lp->king) || (way->rook_to & (lp->straight | lp->see_straight)))
         return false;
-    leave(n, from & ~to);
-    enter(n, to & ~from);
-    add_lines(n->w, lp->replies);
+    leave(sum, &lp->values, from & ~to);
+    enter(sum, &lp->values, to & ~from);
+    sum->count += lp->replies;
     return true;
 }
