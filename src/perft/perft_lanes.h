@@ -24,11 +24,13 @@
 
 /* vpternlogq: the operation as its table of truth, for inputs a, b, c. */
 enum {
+    ODD_OF_THREE = 0x96,
     A_AND_B_AND_C = 0x80,
     A_AND_B_NOT_C = 0x40,
     C_NOR_AB = 0x02, /* c and neither a nor b */
     C_AND_A_OR_B = 0xa8,
     A_AND_B_OR_NOT_C = 0xd0,
+    A_NOT_B_OR_C = 0xba,  /* a without b, or c */
     C_CHOOSES_A_B = 0xe4, /* a where c is set, b elsewhere */
 };
 
@@ -147,17 +149,17 @@ SL_INLINE __m512i find_pins(const view *v, __mmask8 lanes) {
     return _mm512_maskz_mov_epi64(lanes, up_to_first(v->ray, _mm512_xor_si512(v->blockers, v->pinned)));
 }
 
-SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
-    view     v = look(us, b, king);
-    limits   l = {~UINT64_C(0), 0, 0, v.seen};
-    __mmask8 pins = _mm512_test_epi64_mask(v.pinned, v.pinned);
-    if (v.seen & b->kings[us]) find_check(us, b, king, &v, &l);
-    if (pins) unions_of(find_pins(&v, pins), &l.straight, &l.diagonal);
+SL_INLINE limits limits_of(const int us, const perft_board *b, int king, const view *v) {
+    limits   l = {~UINT64_C(0), 0, 0, v->seen};
+    __mmask8 pins = _mm512_test_epi64_mask(v->pinned, v->pinned);
+    if (v->seen & b->kings[us]) find_check(us, b, king, v, &l);
+    if (pins) unions_of(find_pins(v, pins), &l.straight, &l.diagonal);
     return l;
 }
 
-SL_INLINE void find_seen(const int us, const perft_board *b, int king, limits *l) {
-    l->seen = find_limits(us, b, king).seen;
+SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
+    view v = look(us, b, king);
+    return limits_of(us, b, king, &v);
 }
 
 /* ---- the last ply -------------------------------------------------------------------------------- */

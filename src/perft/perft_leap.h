@@ -32,16 +32,14 @@ typedef struct freed_piece {
 
 /* What is found once a node. */
 typedef struct leap {
-    uint64_t      seen;    /* by them: where our king may not go, as he is not in check */
-    uint64_t      replies; /* after a pass */
-    uint64_t      stay;    /* our pieces whose every move is made */
+    uint64_t      replies;                                /* after a pass */
+    uint64_t      stay;                                   /* our pieces whose every move is made */
     uint64_t      knight, straight, diagonal, pawn, king; /* where a move of such a piece has to be made */
     uint64_t      closed;                                 /* of these, where a move of any piece has to be */
     square_values values;
-    quad          up, down; /* what their sliders reach */
-    quad          lines;    /* up and down together */
-    uint64_t      steps;    /* where their pawns go */
-    uint64_t      pawns;    /* those that may take */
+    uint64_t      reached[8]; /* by their sliders, in the lanes of perft_eight.h */
+    uint64_t      steps;      /* where their pawns go */
+    uint64_t      pawns;      /* those that may take */
     uint64_t      any_line;
     uint64_t      protected_by; /* our pieces that one of our sliders stands behind or beside */
     /* Their king's squares, and who changes what is seen of them. */
@@ -106,34 +104,29 @@ SL_INLINE uint64_t find_made(const int us, const perft_board *b, const king_line
 
 /* Where their pieces go. */
 SL_INLINE void find_theirs(const int us, eight theirs, uint64_t pawns, leap *lp) {
-    lp->up = up_of(theirs);
-    lp->down = down_of(theirs);
-    lp->lines = lp->up | lp->down;
-    lp->any_line = lp->lines[0] | lp->lines[1] | lp->lines[2] | lp->lines[3];
+    store_eight(lp->reached, theirs);
+    lp->any_line = union_eight(theirs);
     lp->pawns = pawns;
     lp->steps = forward(!us, pawns);
     lp->steps |= forward(!us, lp->steps & rank_of(!us, 3));
 }
 
 /* False where no move can be leapt. */
-SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *rules, leap *lp) {
+SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *rules, node_lanes *lanes, leap *lp) {
     const perft_side *side = &b->sides[!us];
     zone              z = find_zone(us, b, rules, sl_bits_lowest(b->kings[!us]));
     if (z.shielded) return false;
-    node_lanes lanes = {.open = open_lanes_of(~(b->all[0] | b->all[1]))};
-    lanes.ours = reach(&lanes.open, slider_lanes(&b->sides[us], 0));
-    lanes.king = look_at_king(us, b, &lanes.open, lanes.ours);
-    attacked a = find_attacked(us, b, lanes.ours);
-    uint64_t pinned = lanes.king.pinned;
-    lanes.theirs = reach(&lanes.open, slider_lanes(side, 0));
-    lp->seen = union_eight(lanes.theirs) | hops(side->knights) | seen_by_steps(us, b);
-    if (pinned & (side->straights | side->diagonals)) lanes.theirs = reach(&lanes.open, slider_lanes(side, pinned));
+    lanes->ours = reach(&lanes->open, slider_lanes(&b->sides[us], 0));
+    lanes->king = look_at_king(us, b, &lanes->open, lanes->ours);
+    attacked a = find_attacked(us, b, lanes->ours);
+    uint64_t pinned = lanes->king.pinned;
+    if (pinned & (side->straights | side->diagonals)) lanes->theirs = reach(&lanes->open, slider_lanes(side, pinned));
     find_king_squares(us, b, &z, a, lp);
-    find_closed(us, b, &z, a.once, &lanes, lp);
-    uint64_t made = find_made(us, b, &lanes.king, lp);
-    find_theirs(us, lanes.theirs, side->pawns & ~pinned, lp);
+    find_closed(us, b, &z, a.once, lanes, lp);
+    uint64_t made = find_made(us, b, &lanes->king, lp);
+    find_theirs(us, lanes->theirs, side->pawns & ~pinned, lp);
     lp->replies =
-        count_king_moves(us, b, rules, a.once) + find_values(us, b, &lanes, b->all[!us] & a.once & ~made, &lp->values);
+        count_king_moves(us, b, rules, a.once) + find_values(us, b, lanes, b->all[!us] & a.once & ~made, &lp->values);
     return true;
 }
 

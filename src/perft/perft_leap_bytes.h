@@ -4,11 +4,6 @@
  * or takes on a square, in AVX-512: a byte for each square. perft_leap_planes.h is
  * the other way.
  *
- * A set in each of eight lanes becomes a byte for each square with one bit for
- * each lane by two instructions: a byte of every lane goes into one word, and
- * GFNI turns that matrix of bits round. The number of bits in a byte is in how many
- * lanes that square is: how often it is attacked, or how many moves a piece has.
- *
  * Moves that are leapt are only noted, in another 64 bytes: how often each square
  * is entered, left, taken on. The sum is one product of the two, at the end.
  */
@@ -25,20 +20,7 @@ typedef struct leap_sum {
 
 SL_INLINE leap_sum no_sum(void) { return (leap_sum){_mm512_setzero_si512(), 0}; }
 
-/* ---- sets as bytes -------------------------------------------------------------------------------- */
-
-#define BYTES_OF_RANK(r)                                                                                               \
-    (UINT64_C(0x3830282018100800) + UINT64_C(0x0101010101010101) * (r)) /* byte r of each of the eight lanes */
-
-SL_INLINE __m512i lanes_by_square(__m512i lanes) {
-    const __m512i by_rank = LANES(BYTES_OF_RANK(0), BYTES_OF_RANK(1), BYTES_OF_RANK(2), BYTES_OF_RANK(3),
-                                  BYTES_OF_RANK(4), BYTES_OF_RANK(5), BYTES_OF_RANK(6), BYTES_OF_RANK(7));
-    return _mm512_gf2p8affine_epi64_epi8(spread(UINT64_C(0x8040201008040201)), _mm512_permutexvar_epi8(by_rank, lanes),
-                                         0);
-}
-
-/* In how many lanes each square is. */
-SL_INLINE __m512i count_by_square(__m512i lanes) { return _mm512_popcnt_epi8(lanes_by_square(lanes)); }
+/* ---- bytes -------------------------------------------------------------------------------- */
 
 SL_INLINE __m512i add_to(__m512i bytes, uint64_t set, int number) {
     return _mm512_mask_add_epi8(bytes, set, bytes, _mm512_set1_epi8((char)number));
@@ -47,18 +29,36 @@ SL_INLINE __m512i take_from(__m512i bytes, uint64_t set, int number) {
     return _mm512_mask_sub_epi8(bytes, set, bytes, _mm512_set1_epi8((char)number));
 }
 
+/* ---- what both sides see -------------------------------------------------------------------------- */
+
+/* Limits our moves. */
+SL_INLINE limits look_around(const int us, const perft_board *b, int king, node_lanes *lanes) {
+    view v = look(us, b, king);
+    lanes->open = v.open;
+    lanes->theirs = v.attacks;
+    return limits_of(us, b, king, &v);
+}
+
+SL_INLINE attacked find_attacked(const int us, const perft_board *b, eight ours) {
+    uint64_t pawns = b->sides[us].pawns, steps = sl_king_attacks(sl_bits_lowest(b->kings[us]));
+    __m512i  hops = _mm512_and_si512(_mm512_rolv_epi64(spread(b->sides[us].knights), HOP), HOP_ON_BOARD);
+    __m512i  sum = _mm512_add_epi8(count_by_square(ours), count_by_square(hops));
+    sum = add_to(add_to(add_to(sum, take_left(us, pawns), 1), take_right(us, pawns), 1), steps, 1);
+    return (attacked){_mm512_test_epi8_mask(sum, sum), _mm512_cmpgt_epi8_mask(sum, _mm512_set1_epi8(1))};
+}
+
 /* ---- their moves, and what a piece of ours costs them -------------------------------------------------- */
 
 /* How far a slider on a square would go in all directions: as a piece of theirs that stands there, or, where one comes
  * by or ends there, beyond the square. */
 SL_INLINE __m512i count_runs(const open_lanes *open, eight which, uint64_t their) {
-    __m512i r1 = _mm512_rorv_epi64(_mm512_andnot_si512(spread(their), EIGHT_ENDS), EIGHT_STEP);
-    __m512i r2 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r1), EIGHT_STEP);
-    __m512i r3 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r2), EIGHT_STEP);
-    __m512i r4 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r3), EIGHT_STEP);
-    __m512i r5 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r4), EIGHT_STEP);
-    __m512i r6 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r5), EIGHT_STEP);
-    __m512i r7 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r6), EIGHT_STEP);
+    __m512i r1 = _mm512_rorv_epi64(_mm512_andnot_si512(spread(their), ON_BOARD), STEP);
+    __m512i r2 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r1), STEP);
+    __m512i r3 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r2), STEP);
+    __m512i r4 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r3), STEP);
+    __m512i r5 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r4), STEP);
+    __m512i r6 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r5), STEP);
+    __m512i r7 = _mm512_rorv_epi64(_mm512_and_si512(open->one, r6), STEP);
     __m512i r567 = _mm512_ternarylogic_epi64(r5, r6, r7, ODD_OF_THREE);
     __m512i ones = _mm512_xor_si512(_mm512_ternarylogic_epi64(r1, r2, r3, ODD_OF_THREE), _mm512_xor_si512(r4, r567));
     __m512i twos = _mm512_ternarylogic_epi64(r2, r4, r6, ODD_OF_THREE);

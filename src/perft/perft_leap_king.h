@@ -33,27 +33,6 @@ SL_INLINE zone find_zone(const int us, const perft_board *b, const perft_rules *
 
 /* ---- what we see of them ---------------------------------------------------------------------- */
 
-/* What a side attacks once, and more than once. */
-typedef struct attacked {
-    uint64_t once, twice;
-} attacked;
-
-SL_INLINE void attack(attacked *a, uint64_t set) {
-    a->twice |= a->once & set;
-    a->once |= set;
-}
-
-SL_INLINE attacked find_attacked(const int us, const perft_board *b, eight ours) {
-    quad     once = line_of(ours), twice = up_of(ours) & down_of(ours);
-    attacked a = {once[0], twice[0] | twice[1] | twice[2] | twice[3]};
-    for (int i = 1; i < 4; i++) attack(&a, once[i]);
-    for (uint64_t set = b->sides[us].knights; set; set &= set - 1) attack(&a, sl_knight_attacks(sl_bits_lowest(set)));
-    attack(&a, take_left(us, b->sides[us].pawns));
-    attack(&a, take_right(us, b->sides[us].pawns));
-    attack(&a, sl_king_attacks(sl_bits_lowest(b->kings[us])));
-    return a;
-}
-
 /* Moves onto the lines by which our sliders see squares of their king. */
 SL_INLINE void close_lines(const open_lanes *open, eight ours, uint64_t seen, uint64_t empty, leap *lp) {
     lp->closed |= union_eight(within(both(reach_back(open, in_eight(seen)), ours), empty));

@@ -13,9 +13,10 @@ typedef struct king_lines {
 
 SL_INLINE king_lines look_at_king(const int us, const perft_board *b, const open_lanes *open, eight ours) {
     uint64_t   own = b->all[us], their = b->all[!us];
-    eight      first_sight = reach_back(open, in_eight(b->kings[!us]));
+    int        king = sl_bits_lowest(b->kings[!us]);
+    eight      first_sight = sight_of(open, king, own | their);
     eight      first = within(first_sight, own | their);
-    eight      second_sight = reach_back(open, first);
+    eight      second_sight = sight_through(open, king, own | their, first);
     eight      through_theirs = where(within(first, their), second_sight);
     eight      pinned = both(within(first, their), ours);
     eight      hidden = both(within(second_sight, their), ours);
@@ -33,3 +34,8 @@ typedef struct node_lanes {
     eight      ours, theirs; /* what the sliders reach, but for pinned ones of theirs */
     king_lines king;
 } node_lanes;
+
+/* What a side attacks once, and more than once. */
+typedef struct attacked {
+    uint64_t once, twice;
+} attacked;

@@ -34,7 +34,7 @@ static SL_NOINLINE uint64_t along_lines(const node *n, uint64_t from, uint64_t m
     const uint64_t *ray = sl_ray_table[square];
     uint64_t        attacks = attacks_of(sets, square, n->b->all[0] | n->b->all[1]), count = 0;
     for (int i = 0; i < 4; i++) {
-        bool up = lp->up[i] & from, down = lp->down[i] & from;
+        bool up = lp->reached[UPWARD(i)] & from, down = lp->reached[DOWNWARD(i)] & from;
         if (!up && !down) continue;
         count += along_line(n, square, moves, attacks, ray[2 * i + 1], ray[2 * i], down, up, not_theirs);
         count += along_line(n, square, moves, attacks, ray[2 * i], ray[2 * i + 1], up, down, not_theirs);
@@ -119,6 +119,10 @@ SL_INLINE uint64_t leap_piece(const int us, const node *n, leap_sum *sum, uint64
     return targets & made;
 }
 
+SL_INLINE uint64_t line_reached(const leap *lp, int line) {
+    return lp->reached[UPWARD(line)] | lp->reached[DOWNWARD(line)];
+}
+
 /* Taking a pawn in passing, after a step of two to these: as often as one stands beside. */
 SL_INLINE uint64_t count_passing(uint64_t pawns, uint64_t targets) {
     return (uint64_t)sl_bits_count(targets & (pawns & ~FILE_A) >> 1) +
@@ -131,7 +135,7 @@ SL_INLINE uint64_t leap_pawns(const int us, const node *n, leap_sum *sum, uint64
                               uint64_t made, const int sets) {
     const leap *lp = n->leap;
     const int   lane = back == 9 ? 2 : back == 7 ? 3 : 0;
-    uint64_t    stay = lp->stay | lp->lines[lane], pinned = n->b->sides[!us].pawns & ~lp->pawns;
+    uint64_t    stay = lp->stay | line_reached(lp, lane), pinned = n->b->sides[!us].pawns & ~lp->pawns;
     if (lane == 0) stay |= lp->steps;
     made |= us == SL_WHITE ? stay << back : stay >> back;
     if (lane != 0) made |= (us == SL_WHITE ? lp->protected_by << back : lp->protected_by >> back) & lp->taken_back;
@@ -176,7 +180,7 @@ SL_INLINE uint64_t leap_promotions(const int us, const node *n, leap_sum *sum, u
 SL_INLINE bool leap_castling(const int us, const node *n, leap_sum *sum, const perft_castling *way) {
     const leap *lp = n->leap;
     uint64_t    from = n->b->kings[us] | way->rook, to = way->king_to | way->rook_to;
-    if (lp->first_rank || (from & (lp->stay | lp->watchers | lp->pinners)) || ((from | to) & lp->lines[1]) ||
+    if (lp->first_rank || (from & (lp->stay | lp->watchers | lp->pinners)) || ((from | to) & line_reached(lp, 1)) ||
         (way->king_to & lp->king) || (way->rook_to & (lp->straight | lp->see_straight)))
         return false;
     leave(sum, &lp->values, from & ~to);

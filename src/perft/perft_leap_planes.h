@@ -21,6 +21,38 @@ typedef struct leap_sum {
 
 SL_INLINE leap_sum no_sum(void) { return (leap_sum){0}; }
 
+/* ---- what both sides see ---------------------------------------------------------------------- */
+
+/* Limits our moves; in check there is no more to it. */
+SL_INLINE limits look_around(const int us, const perft_board *b, int king, node_lanes *lanes) {
+    const perft_side *side = &b->sides[!us];
+    limits            l = find_lines(us, b, king);
+    if (l.check != ~UINT64_C(0)) {
+        find_seen(us, b, king, &l);
+        return l;
+    }
+    lanes->open = open_lanes_of(~(b->all[0] | b->all[1]));
+    lanes->theirs = reach(&lanes->open, slider_lanes(side, 0));
+    l.seen = union_eight(lanes->theirs) | hops(side->knights) | seen_by_steps(us, b);
+    return l;
+}
+
+SL_INLINE void attack(attacked *a, uint64_t set) {
+    a->twice |= a->once & set;
+    a->once |= set;
+}
+
+SL_INLINE attacked find_attacked(const int us, const perft_board *b, eight ours) {
+    quad     once = ours.up | ours.down, twice = ours.up & ours.down;
+    attacked a = {once[0], twice[0] | twice[1] | twice[2] | twice[3]};
+    for (int i = 1; i < 4; i++) attack(&a, once[i]);
+    for (uint64_t set = b->sides[us].knights; set; set &= set - 1) attack(&a, sl_knight_attacks(sl_bits_lowest(set)));
+    attack(&a, take_left(us, b->sides[us].pawns));
+    attack(&a, take_right(us, b->sides[us].pawns));
+    attack(&a, sl_king_attacks(sl_bits_lowest(b->kings[us])));
+    return a;
+}
+
 /* ---- costs ----------------------------------------------------------------------------------------- */
 
 /* How far they could go on beyond a square that they reach, as three planes of bits: the number is at most 6. */
@@ -53,8 +85,7 @@ SL_INLINE void find_costs(const int us, uint64_t pawns, eight theirs, uint64_t t
     run_planes runs = find_runs(theirs, their, empty);
     struct {
         quad ones, twos, fours;
-    } up = {up_of(runs.ones), up_of(runs.twos), up_of(runs.fours)},
-      down = {down_of(runs.ones), down_of(runs.twos), down_of(runs.fours)};
+    } up = {runs.ones.up, runs.twos.up, runs.fours.up}, down = {runs.ones.down, runs.twos.down, runs.fours.down};
     /* Both ways of a line are at most 6 together, with a pawn 7: three planes for each lane. */
     quad     carry = CARRY3(up.ones, down.ones, extra);
     quad     ones = SUM3(up.ones, down.ones, extra), twos = SUM3(up.twos, down.twos, carry);

@@ -18,20 +18,6 @@ SL_INLINE uint64_t king_steps(uint64_t set) {
 }
 
 SL_INLINE eight within(eight a, uint64_t set) { return both(a, in_eight(set)); }
-SL_INLINE quad  line_of(eight a) { return up_of(a) | down_of(a); }
-
-SL_INLINE uint64_t union_straight(eight a) {
-    quad set = line_of(a);
-    return set[0] | set[1];
-}
-SL_INLINE uint64_t union_diagonal(eight a) {
-    quad set = line_of(a);
-    return set[2] | set[3];
-}
-SL_INLINE uint64_t union_eight(eight a) {
-    quad set = line_of(a);
-    return set[0] | set[1] | set[2] | set[3];
-}
 
 SL_INLINE eight slider_lanes(const perft_side *side, uint64_t without) {
     return by_direction(side->straights & ~without, side->diagonals & ~without);

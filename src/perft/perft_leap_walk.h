@@ -76,7 +76,7 @@ SL_INLINE void leap_all(const int us, const node *made, const limits *l) {
     node     n = *made;
     leap_sum sum = no_sum();
     start_node(&n);
-    leap_king(us, &n, &sum, sl_bits_lowest(n.b->kings[us]), n.leap->seen);
+    leap_king(us, &n, &sum, sl_bits_lowest(n.b->kings[us]), l->seen);
     leap_all_pawns(us, &n, l, &sum);
     leap_pieces(us, &n, l, &sum);
     add_leapt(n.w, &n.leap->values, &sum);
@@ -85,13 +85,11 @@ SL_INLINE void leap_all(const int us, const node *made, const limits *l) {
 
 /* In check there are few moves: it is quicker to make them. */
 SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) {
-    int    king = sl_bits_lowest(b->kings[us]);
-    limits l = find_lines(us, b, king);
-    leap   lp;
-    if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lp)) {
+    node_lanes lanes;
+    limits     l = look_around(us, b, sl_bits_lowest(b->kings[us]), &lanes);
+    leap       lp;
+    if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lanes, &lp))
         leap_all(us, &(node){b, w, NULL, 2, &lp}, &l);
-    } else {
-        find_seen(us, b, king, &l);
+    else
         walk_all(us, &(node){b, w, NULL, 2, NULL}, &l);
-    }
 }
