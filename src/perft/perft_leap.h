@@ -50,6 +50,7 @@ typedef struct leap {
     uint64_t    first_rank;     /* what of all this, or he himself, is on our first rank */
     uint64_t    watchers;       /* our pieces that see a square alone */
     uint64_t    see_knight, see_straight, see_diagonal, see_pawn; /* from where such a piece sees one that is unseen */
+    uint64_t    pin_straight, pin_diagonal;                       /* from where such a piece pins one of theirs */
     uint64_t    pinners; /* whose leaving frees a piece of theirs, and does nothing else */
     int         pins;
     freed_piece freed[8];
@@ -96,6 +97,8 @@ SL_INLINE uint64_t find_made(const int us, const perft_board *b, const king_line
     lp->diagonal = made | union_diagonal(k->sight);
     lp->pawn = made | pawn_takes(!us, b->kings[!us]);
     lp->king = made | king_steps(lp->unseen);
+    lp->pin_straight = union_straight(k->through) & ~lp->straight;
+    lp->pin_diagonal = union_diagonal(k->through) & ~lp->diagonal;
     lp->pins = 0;
     lp->pinners = 0;
     if (pins) find_freed(us, b, sl_bits_lowest(b->kings[!us]), k->pinned, pins & b->all[us], lp);

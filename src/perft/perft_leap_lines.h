@@ -5,8 +5,9 @@
  */
 
 typedef struct king_lines {
-    eight    sight; /* from him up to the first piece, and through one of theirs up to the second */
-    eight    pins;  /* from him up to the pinner */
+    eight    sight;   /* from him up to the first piece */
+    eight    through; /* and through one of theirs up to the second */
+    eight    pins;    /* from him up to the pinner */
     uint64_t pinned;
     uint64_t openers; /* our pieces that hide one of our sliders from him or from a piece of theirs before him */
 } king_lines;
@@ -21,8 +22,9 @@ SL_INLINE king_lines look_at_king(const int us, const perft_board *b, const open
     eight      pinned = both(within(first, their), ours);
     eight      hidden = both(within(second_sight, their), ours);
     king_lines k;
-    k.sight = either(first_sight, through_theirs);
-    k.pins = where(pinned, k.sight);
+    k.sight = first_sight;
+    k.through = through_theirs;
+    k.pins = where(pinned, either(first_sight, through_theirs));
     k.pinned = union_eight(pinned);
     k.openers = union_eight(either(both(either(first, through_theirs), ours), where(hidden, first))) & own;
     return k;

@@ -84,6 +84,25 @@ SL_INLINE const freed_piece *freed_by(const leap *lp, uint64_t pinner) {
     return freed;
 }
 
+/* Moves of a slider to squares from where it pins a piece of theirs: takes what that loses off the count. Returns
+ * those that have to be made, as the piece's own moves change with one of the two squares. (A knight has as many, and
+ * it never looks along a line.) */
+static SL_NOINLINE uint64_t make_pins(int us, const node *n, uint64_t from, uint64_t targets, uint64_t *count) {
+    const perft_side *side = &n->b->sides[!us];
+    int               king = sl_bits_lowest(n->b->kings[!us]);
+    uint64_t          made = 0;
+    for (; targets; targets &= targets - 1) {
+        uint64_t   to = lowest(targets), piece = sl_between(king, sl_bits_lowest(to)) & n->b->all[!us];
+        uint64_t   changes = piece & side->pawns ? from | to : piece & side->knights ? 0 : from;
+        held_piece held = hold(us, n->b, king, piece);
+        if (held.closed & changes)
+            made |= to;
+        else
+            *count -= held.moves;
+    }
+    return made;
+}
+
 /* Counts the replies to the moves of a piece that can be leapt; returns the targets of the others. */
 SL_INLINE uint64_t leap_piece(const int us, const node *n, leap_sum *sum, uint64_t from, uint64_t targets,
                               const int sets) {
@@ -101,6 +120,10 @@ SL_INLINE uint64_t leap_piece(const int us, const node *n, leap_sum *sum, uint64
     if (!(sets & KNIGHT) && (from & lp->steps)) /* the pawn, or its other step */
         made |= forward(us, from) | forward(us, forward(us, from)) | forward(!us, from);
     if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->protected_by)) made |= lp->taken_back;
+    if (sets & (STRAIGHT | DIAGONAL)) {
+        uint64_t pin = (sets & STRAIGHT ? lp->pin_straight : 0) | (sets & DIAGONAL ? lp->pin_diagonal : 0);
+        if (pin & targets & ~made) made |= make_pins(us, n, from, pin & targets & ~made, &count);
+    }
     uint64_t leapt = targets & ~made;
     if (!leapt) return targets;
     if (sets != KING) {
@@ -170,8 +193,8 @@ SL_INLINE uint64_t leap_promotions(const int us, const node *n, leap_sum *sum, u
     const leap *lp = n->leap;
     uint64_t    made = 0;
     if (sets & KNIGHT) made |= lp->knight;
-    if (sets & STRAIGHT) made |= lp->straight;
-    if (sets & DIAGONAL) made |= lp->diagonal;
+    if (sets & STRAIGHT) made |= lp->straight | lp->pin_straight;
+    if (sets & DIAGONAL) made |= lp->diagonal | lp->pin_diagonal;
     if (sets & (STRAIGHT | DIAGONAL)) made |= us == SL_WHITE ? made << back : made >> back; /* it looks back, too */
     return leap_pawns(us, n, sum, targets, back, made, sets);
 }
@@ -181,7 +204,7 @@ SL_INLINE bool leap_castling(const int us, const node *n, leap_sum *sum, const p
     const leap *lp = n->leap;
     uint64_t    from = n->b->kings[us] | way->rook, to = way->king_to | way->rook_to;
     if (lp->first_rank || (from & (lp->stay | lp->watchers | lp->pinners)) || ((from | to) & line_reached(lp, 1)) ||
-        (way->king_to & lp->king) || (way->rook_to & (lp->straight | lp->see_straight)))
+        (way->king_to & lp->king) || (way->rook_to & (lp->straight | lp->pin_straight | lp->see_straight)))
         return false;
     leave(sum, &lp->values, from & ~to);
     enter(sum, &lp->values, to & ~from);
