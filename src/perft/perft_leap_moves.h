@@ -164,7 +164,6 @@ SL_INLINE uint64_t leap_pawns(const int us, const node *n, leap_sum *sum, uint64
     if (lane != 0) made |= (us == SL_WHITE ? lp->protected_by << back : lp->protected_by >> back) & lp->taken_back;
     if (back == 16) {
         made |= (pinned & ~FILE_A) >> 1 | (pinned & ~FILE_H) << 1;
-        if (n->b->kings[!us] & rank_of(us, 4)) made |= count_passing(lp->pawns, targets) ? rank_of(us, 4) : 0;
     }
     uint64_t leapt = targets & ~made, from = us == SL_WHITE ? leapt >> back : leapt << back;
     if (!leapt) return targets;
