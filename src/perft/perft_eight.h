@@ -32,6 +32,7 @@ typedef struct eight {
 
 /* Costs of squares. */
 #define LEAP_VALUES "perft_leap_planes.h"
+#define LEAP_FREE   "perft_leap_none_free.h"
 
 /* The lanes of a line: 0 the file, 1 the rank, 2 and 3 the diagonals. */
 #define UPWARD(line)   (line)

@@ -21,6 +21,7 @@ typedef open_squares open_lanes;
 
 /* Costs of squares. */
 #define LEAP_VALUES "perft_leap_bytes.h"
+#define LEAP_FREE   "perft_leap_free.h"
 
 /* The lanes of a line: 0 the file, 1 the rank, 2 and 3 the diagonals. */
 #define UPWARD(line)   (2 * (line))

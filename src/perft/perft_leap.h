@@ -50,8 +50,9 @@ typedef struct leap {
     uint64_t    first_rank;     /* what of all this, or he himself, is on our first rank */
     uint64_t    watchers;       /* our pieces that see a square alone */
     uint64_t    see_knight, see_straight, see_diagonal, see_pawn; /* from where such a piece sees one that is unseen */
-    uint64_t    pin_straight, pin_diagonal;                       /* from where such a piece pins one of theirs */
-    uint64_t    pinners; /* whose leaving frees a piece of theirs, and does nothing else */
+    uint64_t    held; /* their pawns that are pinned on a diagonal: they may take in passing along it */
+    uint64_t    pin_straight, pin_diagonal; /* from where such a piece pins one of theirs */
+    uint64_t    pinners;                    /* whose leaving frees a piece of theirs, and does nothing else */
     int         pins;
     freed_piece freed[8];
 } leap;
@@ -101,6 +102,8 @@ SL_INLINE uint64_t find_made(const int us, const perft_board *b, const king_line
     lp->pin_diagonal = union_diagonal(k->through) & ~lp->diagonal;
     lp->pins = 0;
     lp->pinners = 0;
+    lp->held = 0;
+    if (pins) lp->held = b->sides[!us].pawns & k->pinned & union_diagonal(k->pins);
     if (pins) find_freed(us, b, sl_bits_lowest(b->kings[!us]), k->pinned, pins & b->all[us], lp);
     return made;
 }

@@ -158,13 +158,11 @@ SL_INLINE uint64_t leap_pawns(const int us, const node *n, leap_sum *sum, uint64
                               uint64_t made, const int sets) {
     const leap *lp = n->leap;
     const int   lane = back == 9 ? 2 : back == 7 ? 3 : 0;
-    uint64_t    stay = lp->stay | line_reached(lp, lane), pinned = n->b->sides[!us].pawns & ~lp->pawns;
+    uint64_t    stay = lp->stay | line_reached(lp, lane);
     if (lane == 0) stay |= lp->steps;
     made |= us == SL_WHITE ? stay << back : stay >> back;
     if (lane != 0) made |= (us == SL_WHITE ? lp->protected_by << back : lp->protected_by >> back) & lp->taken_back;
-    if (back == 16) {
-        made |= (pinned & ~FILE_A) >> 1 | (pinned & ~FILE_H) << 1;
-    }
+    if (back == 16) made |= (lp->held & ~FILE_A) >> 1 | (lp->held & ~FILE_H) << 1;
     uint64_t leapt = targets & ~made, from = us == SL_WHITE ? leapt >> back : leapt << back;
     if (!leapt) return targets;
     uint64_t watching = us == SL_WHITE ? (from & lp->watchers) << back : (from & lp->watchers) >> back;

@@ -4,6 +4,8 @@
  * that can be leapt, and the others, which are made. Part of perft_kernel.h.
  */
 
+#include LEAP_FREE
+
 /* ---- pieces --------------------------------------------------------------------------- */
 
 SL_INLINE void leap_or_visit(const int us, const node *n, leap_sum *sum, uint64_t from, uint64_t targets,
@@ -12,19 +14,36 @@ SL_INLINE void leap_or_visit(const int us, const node *n, leap_sum *sum, uint64_
     if (targets) visit_moves(us, n, from, targets, sets);
 }
 
-SL_INLINE void leap_pieces(const int us, const node *n, const limits *l, leap_sum *sum) {
+/* Pieces that are counted already have some moves left, or none. */
+SL_INLINE uint64_t left_of(const free_pieces *done, uint64_t pieces) { return pieces & (~done->set | done->left); }
+SL_INLINE uint64_t left_to(const free_pieces *done, uint64_t from, uint64_t special) {
+    return from & done->set ? special : ~UINT64_C(0);
+}
+
+SL_INLINE void leap_pieces(const int us, const node *n, const node_lanes *lanes, const limits *l, leap_sum *sum) {
     const perft_board *b = n->b;
     const perft_side  *own = &b->sides[us];
     uint64_t           targets = ~b->all[us];
-    for (uint64_t set = own->knights & ~(l->straight | l->diagonal); set; set &= set - 1)
-        leap_or_visit(us, n, sum, lowest(set), sl_knight_attacks(sl_bits_lowest(set)) & targets, KNIGHT);
-    for (uint64_t set = own->diagonals & ~own->straights; set; set &= set - 1)
-        leap_or_visit(us, n, sum, lowest(set), bishop_moves(b, l, lowest(set)) & targets, DIAGONAL);
-    for (uint64_t set = own->straights & ~own->diagonals; set; set &= set - 1)
-        leap_or_visit(us, n, sum, lowest(set), rook_moves(b, l, lowest(set)) & targets, STRAIGHT);
-    for (uint64_t set = own->straights & own->diagonals; set; set &= set - 1)
+    free_pieces        done = leap_free(us, n, lanes, l, sum);
+    uint64_t           straights = left_of(&done, own->straights), diagonals = left_of(&done, own->diagonals);
+    for (uint64_t set = left_of(&done, own->knights & ~(l->straight | l->diagonal)); set; set &= set - 1)
         leap_or_visit(us, n, sum, lowest(set),
-                      (bishop_moves(b, l, lowest(set)) | rook_moves(b, l, lowest(set))) & targets, DIAGONAL | STRAIGHT);
+                      sl_knight_attacks(sl_bits_lowest(set)) & targets &
+                          left_to(&done, lowest(set), done.special.knight),
+                      KNIGHT);
+    for (uint64_t set = diagonals & ~straights; set; set &= set - 1)
+        leap_or_visit(us, n, sum, lowest(set),
+                      bishop_moves(b, l, lowest(set)) & targets & left_to(&done, lowest(set), done.special.diagonal),
+                      DIAGONAL);
+    for (uint64_t set = straights & ~diagonals; set; set &= set - 1)
+        leap_or_visit(us, n, sum, lowest(set),
+                      rook_moves(b, l, lowest(set)) & targets & left_to(&done, lowest(set), done.special.straight),
+                      STRAIGHT);
+    for (uint64_t set = straights & diagonals; set; set &= set - 1)
+        leap_or_visit(us, n, sum, lowest(set),
+                      (bishop_moves(b, l, lowest(set)) | rook_moves(b, l, lowest(set))) & targets &
+                          left_to(&done, lowest(set), done.special.straight | done.special.diagonal),
+                      DIAGONAL | STRAIGHT);
 }
 
 /* ---- pawns ------------------------------------------------------------------------------- */
@@ -72,13 +91,13 @@ SL_INLINE void leap_king(const int us, const node *n, leap_sum *sum, int king, u
     }
 }
 
-SL_INLINE void leap_all(const int us, const node *made, const limits *l) {
+SL_INLINE void leap_all(const int us, const node *made, const node_lanes *lanes, const limits *l) {
     node     n = *made;
     leap_sum sum = no_sum();
     start_node(&n);
     leap_king(us, &n, &sum, sl_bits_lowest(n.b->kings[us]), l->seen);
     leap_all_pawns(us, &n, l, &sum);
-    leap_pieces(us, &n, l, &sum);
+    leap_pieces(us, &n, lanes, l, &sum);
     add_leapt(n.w, &n.leap->values, &sum);
     end_node(us, &n);
 }
@@ -89,7 +108,7 @@ SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) {
     limits     l = look_around(us, b, sl_bits_lowest(b->kings[us]), &lanes);
     leap       lp;
     if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lanes, &lp))
-        leap_all(us, &(node){b, w, NULL, 2, &lp}, &l);
+        leap_all(us, &(node){b, w, NULL, 2, &lp}, &lanes, &l);
     else
         walk_all(us, &(node){b, w, NULL, 2, NULL}, &l);
 }
