@@ -13,9 +13,6 @@
 #ifndef SLEIGHT_SRC_PERFT_EIGHT_AVX512_H
 #define SLEIGHT_SRC_PERFT_EIGHT_AVX512_H
 
-/* Without vectors there is no leaping: perft_no_leap.h. */
-#if SL_HAS_GNU_VECTORS
-
 typedef __m512i      eight;
 typedef open_squares open_lanes;
 
@@ -86,7 +83,5 @@ SL_INLINE uint64_t union_eight(eight a) {
     __m512i bytes = lanes_by_square(a);
     return _mm512_test_epi8_mask(bytes, bytes);
 }
-
-#endif
 
 #endif
