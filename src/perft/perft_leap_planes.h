@@ -10,6 +10,7 @@ enum { COST_BIAS = 2, COST_BITS = 5 };
 /* What a piece on a square costs them, with COST_BIAS added; promotions, which are four moves each, apart. */
 typedef struct square_values {
     uint64_t planes[COST_BITS];
+    uint64_t changed;                /* where the cost is not 0 */
     uint64_t promoting, left, right; /* where their pawns promote: by a step, taking left, taking right */
     int8_t   victims[64];            /* what changes for them when that piece is taken, less COST_BIAS */
 } square_values;
@@ -105,9 +106,12 @@ SL_INLINE void find_costs(const int us, uint64_t pawns, eight theirs, uint64_t t
         c = CARRY3(sums[0][i], sums[1][i], c);
     }
     values->planes[4] = c;
+    values->changed =
+        values->planes[0] | ~values->planes[1] | values->planes[2] | values->planes[3] | values->planes[4];
     values->promoting = forward(!us, last);
     values->left = take_left(!us, last);
     values->right = take_right(!us, last);
+    values->changed |= values->promoting | values->left | values->right;
 }
 
 SL_INLINE uint64_t promotion_costs(const square_values *values, uint64_t set) {
@@ -156,6 +160,7 @@ SL_INLINE uint64_t find_values(const int us, const perft_board *b, const node_la
 
 /* What they gain when one of our pieces leaves a square. */
 SL_INLINE uint64_t value_of(const square_values *values, int square) {
+    if (!(values->changed >> square & 1)) return COST_BIAS;
     uint64_t number = promotion_costs(values, UINT64_C(1) << square);
     for (int i = 0; i < COST_BITS; i++) number += (values->planes[i] >> square & 1) << i;
     return number;
