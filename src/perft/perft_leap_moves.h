@@ -85,18 +85,16 @@ SL_INLINE const freed_piece *freed_by(const leap *lp, uint64_t pinner) {
 }
 
 /* Moves of a slider to squares from where it pins a piece of theirs: takes what that loses off the count. Returns
- * those that have to be made, as the piece's own moves change with one of the two squares. (A knight has as many, and
- * it never looks along a line.) */
+ * those that have to be made, as the piece's own moves change when the slider leaves. (A knight has as many as before.)
+ */
 static SL_NOINLINE uint64_t make_pins(int us, const node *n, uint64_t from, uint64_t targets, uint64_t *count) {
-    const perft_side *side = &n->b->sides[!us];
-    int               king = sl_bits_lowest(n->b->kings[!us]);
-    uint64_t          made = 0;
+    int      king = sl_bits_lowest(n->b->kings[!us]);
+    uint64_t made = 0;
     for (; targets; targets &= targets - 1) {
-        uint64_t   to = lowest(targets), piece = sl_between(king, sl_bits_lowest(to)) & n->b->all[!us];
-        uint64_t   changes = piece & side->pawns ? from | to : piece & side->knights ? 0 : from;
+        uint64_t   piece = sl_between(king, sl_bits_lowest(targets)) & n->b->all[!us];
         held_piece held = hold(us, n->b, king, piece);
-        if (held.closed & changes)
-            made |= to;
+        if ((held.closed & from) && !(piece & n->b->sides[!us].knights))
+            made |= lowest(targets);
         else
             *count -= held.moves;
     }
