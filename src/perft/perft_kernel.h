@@ -81,7 +81,7 @@ static SL_NOINLINE void walk_promotions(int us, const node *n, uint64_t targets,
 }
 
 static SL_NOINLINE void walk_en_passant(int us, const node *n) {
-    uint64_t to = n->b->en_passant, victim = forward(!us, to);
+    uint64_t to = n->b->en_passant, victim = passed_pawns(us, to);
     for (uint64_t set = en_passant_takers(us, n->b); set; set &= set - 1) {
         perft_board child = *n->b;
         move_to(us, n->b, &child, lowest(set), to);
