@@ -91,6 +91,15 @@ static void test_rare_positions(void **state) {
         "3k4/3b4/8/8/8/8/8/R3K3 w Q - 0 1",
         "2r2bnr/p2b4/QPp2pp1/p3p2p/6PP/k1P1P3/3PBPKN/7R w - - 6 35", /* a pinner takes along its line */
         "3k4/8/K2p1r2/4RQ2/6p1/6q1/pR1P4/2R5 b - - 0 1",             /* a new queen looks back at the king */
+        "1rk5/8/8/8/8/8/8/R3K3 w b - 0 1", /* Chess960: a rook comes before which theirs shields the castling king */
+        "Rrk5/8/8/8/8/8/8/4K3 w b - 0 1",  /* and leaves */
+        "5k1r/8/8/8/8/8/8/4K2R w h - 0 1", /* shields nothing */
+        "8/8/8/8/k1p4R/8/1P1P4/4K3 w - - 0 1",   /* a step of two beside a pawn that is pinned on the rank */
+        "8/8/8/8/k1p1N2R/8/1P1P4/4K3 w - - 0 1", /* that is not */
+        "6k1/8/8/8/3p4/8/2P1PB2/4K3 w - - 0 1",  /* pinned on a diagonal */
+        "4k3/8/2n5/8/8/8/8/4KB1Q w - - 0 1",     /* a slider comes to pin a knight, a pawn, a slider */
+        "4k3/3p4/8/8/8/1B6/8/Q3K3 w - - 0 1",
+        "4k3/3q4/8/8/8/1B6/8/Q3K3 w - - 0 1",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     };
     for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {

@@ -60,7 +60,7 @@
 
 #if (defined SLEIGHT_HAVE_AVX512 ||                                                                                    \
      (defined __AVX512F__ && defined __AVX512BW__ && defined __AVX512VL__ && defined __AVX512DQ__ &&                   \
-      defined __AVX512CD__ && defined __AVX512VBMI2__ && defined __AVX512VPOPCNTDQ__ && defined __GFNI__)) &&          \
+      defined __AVX512CD__ && defined __AVX512VBMI__ && defined __AVX512VBMI2__ && defined __AVX512BITALG__ && defined __AVX512VPOPCNTDQ__ && defined __GFNI__)) &&          \
     SL_IS_X86_64 && !SL_PORTABLE
 #define SL_TARGET_AVX512 1
 #else

@@ -15,7 +15,7 @@ draft sl_draft_empty(void) {
 int sl_outermost_rook(const sl_position *p, int side, bool right) {
     if (!pieces_of(p, side, SL_KING)) return SL_SQUARE_NONE;
     int      king = king_square(p, side);
-    uint64_t rooks = pieces_of(p, side, SL_ROOK) & rank_for(side, 1);
+    uint64_t rooks = pieces_of(p, side, SL_ROOK) & rank_of(side, 1);
     uint64_t beyond = right ? ~UINT64_C(0) << king : set_of(king) - 1;
     if (!(rooks & beyond)) return SL_SQUARE_NONE;
     return right ? sl_bits_highest(rooks & beyond) : sl_bits_lowest(rooks & beyond);
@@ -28,9 +28,9 @@ static uint64_t rooks_of_wing(const sl_position *p, int side, int rook) {
 }
 
 static sl_fen_problem problem_of_castling(const sl_position *p, int side, int rook) {
-    uint64_t kings = pieces_of(p, side, SL_KING), rooks = pieces_of(p, side, SL_ROOK) & rank_for(side, 1);
+    uint64_t kings = pieces_of(p, side, SL_KING), rooks = pieces_of(p, side, SL_ROOK) & rank_of(side, 1);
     if (!kings || has_several(kings)) return problem_in(SL_FEN_CASTLING, SL_FEN_CASTLING_KING);
-    if (!(kings & rank_for(side, 1))) return problem_at(SL_FEN_CASTLING, king_square(p, side), SL_FEN_CASTLING_KING);
+    if (!(kings & rank_of(side, 1))) return problem_at(SL_FEN_CASTLING, king_square(p, side), SL_FEN_CASTLING_KING);
     if (rook == SL_SQUARE_NONE || !has(rooks, rook)) return problem_at(SL_FEN_CASTLING, rook, SL_FEN_CASTLING_ROOK);
     if (has(p->castling, rook)) return problem_at(SL_FEN_CASTLING, rook, SL_FEN_CASTLING_SAME);
     if (rooks_of_wing(p, side, rook)) return problem_at(SL_FEN_CASTLING, rook, SL_FEN_CASTLING_TWICE);

@@ -102,7 +102,7 @@ static bool read_turn(cursor *c, fen_reading *r) {
 /* The rook that a letter means: K and Q the outermost, A to H the one on that file, if there is one. */
 static int castling_rook(const sl_position *p, int side, int upper) {
     if (upper == 'K' || upper == 'Q') return sl_outermost_rook(p, side, upper == 'K');
-    return sl_bits_lowest(rank_for(side, 1)) + upper - 'A';
+    return sl_bits_lowest(rank_of(side, 1)) + upper - 'A';
 }
 
 static void give_castling(cursor *c, draft *d, int letter) {

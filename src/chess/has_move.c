@@ -10,7 +10,7 @@
 static bool pawns_can_move(const sl_position *p, uint64_t pawns, uint64_t targets) {
     int      side = p->turn;
     uint64_t ahead = forward(side, pawns), empty = ~sl_position_occupied(p);
-    uint64_t one = ahead & empty, two = forward(side, one & rank_for(side, 3)) & empty;
+    uint64_t one = ahead & empty, two = forward(side, one & rank_of(side, 3)) & empty;
     uint64_t takes = (sideways(-1, ahead) | sideways(1, ahead)) & p->sides[!side];
     return ((one | two | takes) & targets) != 0;
 }

@@ -30,9 +30,9 @@ static bool may_castle(const sl_position *p, int king, int rook) {
 static bool pawn_can_go(const sl_position *p, int from, int to, int type) {
     uint64_t empty = ~sl_position_occupied(p);
     uint64_t one = forward(p->turn, set_of(from)) & empty;
-    uint64_t two = forward(p->turn, one & rank_for(p->turn, 3)) & empty;
+    uint64_t two = forward(p->turn, one & rank_of(p->turn, 3)) & empty;
     if (type == SL_MOVE_DOUBLE_PUSH) return has(two, to);
-    if ((type >= SL_MOVE_PROMOTION) != has(rank_for(p->turn, 8), to)) return false;
+    if ((type >= SL_MOVE_PROMOTION) != has(rank_of(p->turn, 8), to)) return false;
     return has(one | (sl_pawn_attacks(p->turn, from) & p->sides[!p->turn]), to);
 }
 

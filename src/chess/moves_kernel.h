@@ -96,7 +96,7 @@ static SL_NOINLINE sl_move *add_promotions(sl_move *next, uint64_t targets, int 
 }
 
 SL_INLINE sl_move *add_pawns_to(const int us, sl_move *next, uint64_t targets, const int step) {
-    uint64_t promotions = targets & rank_for(us, 8);
+    uint64_t promotions = targets & rank_of(us, 8);
     next = write_pawn_moves(next, targets ^ promotions, step, SL_MOVE_NORMAL);
     return promotions ? add_promotions(next, promotions, step) : next;
 }
@@ -104,8 +104,8 @@ SL_INLINE sl_move *add_pawns_to(const int us, sl_move *next, uint64_t targets, c
 /* A push that promotes counts as a capture. */
 SL_INLINE sl_move *add_pushes(const int us, const generator *g, sl_move_set which, sl_move *next, uint64_t pawns,
                               uint64_t targets) {
-    uint64_t last_rank = rank_for(us, 8);
-    uint64_t one = forward(us, pawns) & ~g->occupied, two = forward(us, one & rank_for(us, 3)) & ~g->occupied;
+    uint64_t last_rank = rank_of(us, 8);
+    uint64_t one = forward(us, pawns) & ~g->occupied, two = forward(us, one & rank_of(us, 3)) & ~g->occupied;
     if (which == SL_MOVES_CAPTURES) targets &= last_rank;
     if (which == SL_MOVES_QUIETS) targets &= ~last_rank;
     next = add_pawns_to(us, next, one & targets, forward_step(us));

@@ -56,7 +56,7 @@ static SL_NOINLINE void castle(const sl_position *before, int king, int rook, sl
     toggle(after, side, SL_ROOK, rook);
     toggle(after, side, SL_KING, way.king_to);
     toggle(after, side, SL_ROOK, way.rook_to);
-    lose_castling(after, after->castling & rank_for(side, 1));
+    lose_castling(after, after->castling & rank_of(side, 1));
     pass_turn(after);
 }
 

@@ -20,7 +20,7 @@ static sl_fen_problem problem_of_kings(const sl_position *p) {
 }
 
 static sl_fen_problem problem_of_pieces(const sl_position *p) {
-    uint64_t pawns = p->pieces[SL_PAWN] & (rank_for(SL_WHITE, 1) | rank_for(SL_WHITE, 8));
+    uint64_t pawns = p->pieces[SL_PAWN] & (rank_of(SL_WHITE, 1) | rank_of(SL_WHITE, 8));
     if (pawns) return problem_at(SL_FEN_BOARD, first_in_text(pawns), SL_FEN_PAWN_RANK);
     int king = king_square(p, !p->turn);
     if (sl_position_attackers(p, king, sl_position_occupied(p)) & p->sides[p->turn])
@@ -36,7 +36,7 @@ static sl_fen_problem problem_of_pieces(const sl_position *p) {
 sl_fen_reason sl_draft_reason_against_en_passant(const draft *d) {
     const sl_position *p = &d->position;
     if (d->en_passant == SL_SQUARE_NONE) return SL_FEN_FINE;
-    if (!has(rank_for(p->turn, 6), d->en_passant)) return SL_FEN_EN_PASSANT_RANK;
+    if (!has(rank_of(p->turn, 6), d->en_passant)) return SL_FEN_EN_PASSANT_RANK;
     if (!has(pieces_of(p, !p->turn, SL_PAWN), passed_pawn(p->turn, d->en_passant))) return SL_FEN_EN_PASSANT_PAWN;
     uint64_t way = set_of(d->en_passant) | set_of(d->en_passant + forward_step(p->turn));
     return sl_position_occupied(p) & way ? SL_FEN_EN_PASSANT_WAY : SL_FEN_FINE;

@@ -95,16 +95,16 @@ static bool safe_before_piece(const sl_position *p, sl_piece piece, int to) {
 static bool safe_before_en_passant(const sl_position *p, int to) {
     int      mover = !p->turn, taken = passed_pawn(mover, to);
     uint64_t empty = ~sl_position_occupied(p), needed = set_of(taken) | set_of(to + forward_step(mover));
-    if (!has(rank_for(mover, 6), to) || (empty & needed) != needed || !taken_on(p, taken)) return false;
+    if (!has(rank_of(mover, 6), to) || (empty & needed) != needed || !taken_on(p, taken)) return false;
     return safe_before_pawn(p, SL_PAWN, sl_pawn_attacks(p->turn, to) & empty, to, set_of(taken));
 }
 
 /* A pawn's move to `to`, where it is still a pawn or has become a piece. */
 static bool safe_before_pawn_move(const sl_position *p, sl_piece is, int to) {
     int      mover = !p->turn;
-    uint64_t empty = ~(sl_position_occupied(p) | rank_for(mover, 1));
+    uint64_t empty = ~(sl_position_occupied(p) | rank_of(mover, 1));
     uint64_t one = forward(p->turn, set_of(to)) & empty;
-    uint64_t two = forward(p->turn, one & rank_for(mover, 3)) & empty;
+    uint64_t two = forward(p->turn, one & rank_of(mover, 3)) & empty;
     if (is == SL_PAWN && safe_before_en_passant(p, to)) return true;
     if (safe_before_pawn(p, is, one | two, to, 0)) return true;
     return taken_on(p, to) && safe_before_pawn(p, is, sl_pawn_attacks(p->turn, to) & empty, to, set_of(to));
@@ -113,7 +113,7 @@ static bool safe_before_pawn_move(const sl_position *p, sl_piece is, int to) {
 /* Castling puts the rook on the d-file or the f-file beside its king; where they came from is not asked. */
 static bool may_have_castled(const sl_position *p, uint64_t checkers) {
     int king = king_square(p, !p->turn), file = file_of(king);
-    if (!has(rank_for(!p->turn, 1), king) || (file != 2 && file != 6)) return false;
+    if (!has(rank_of(!p->turn, 1), king) || (file != 2 && file != 6)) return false;
     return checkers == set_of(file == 2 ? king + 1 : king - 1) && checkers & p->pieces[SL_ROOK];
 }
 
@@ -122,7 +122,7 @@ static bool some_move_gave(const sl_position *p, uint64_t checkers) {
     for (uint64_t movers = p->sides[!p->turn]; movers;) {
         int      to = take_square(&movers);
         sl_piece piece = sl_position_piece_on(p, to);
-        bool     promoted = has(rank_for(!p->turn, 8), to) && piece != SL_KING;
+        bool     promoted = has(rank_of(!p->turn, 8), to) && piece != SL_KING;
         if ((piece == SL_PAWN || promoted) && safe_before_pawn_move(p, piece, to)) return true;
         if (piece != SL_PAWN && safe_before_piece(p, piece, to)) return true;
     }

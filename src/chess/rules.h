@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * rules.h: the few facts about chess that several files of this folder need:
- * what is a rank as a side sees it, where castling goes, which squares answer a
- * check, when an en-passant capture is safe. Both sides share every line; a
+ * which squares answer a check, when an en-passant capture is safe. special_moves.h has
+ * those that need no position. Both sides share every line; a
  * side is a number and turns the board where it matters.
  */
 #ifndef SLEIGHT_SRC_CHESS_RULES_H
 #define SLEIGHT_SRC_CHESS_RULES_H
 
-#include "edges.h"
+#include "special_moves.h"
 
 #include <sleight/chess.h>
 #include <sleight/sleight.h>
@@ -17,10 +17,9 @@
 
 #define LIGHT_SQUARES UINT64_C(0x55aa55aa55aa55aa)
 
-SL_INLINE uint64_t set_of(int square) { return UINT64_C(1) << square; }
-SL_INLINE bool     has(uint64_t set, int square) { return set >> square & 1; }
-SL_INLINE int      file_of(int square) { return square & 7; }
-SL_INLINE bool     has_several(uint64_t set) { return (set & (set - 1)) != 0; }
+SL_INLINE bool has(uint64_t set, int square) { return set >> square & 1; }
+SL_INLINE int  file_of(int square) { return square & 7; }
+SL_INLINE bool has_several(uint64_t set) { return (set & (set - 1)) != 0; }
 
 /* The lowest square of a set, taken out of it. */
 SL_INLINE int take_square(uint64_t *set) {
@@ -28,15 +27,6 @@ SL_INLINE int take_square(uint64_t *set) {
     *set &= *set - 1;
     return square;
 }
-
-/* Rank 1 to 8 as `side` counts them: its own pieces begin on 1 and 2. */
-SL_INLINE uint64_t rank_for(int side, int rank) {
-    return UINT64_C(0xff) << 8 * (side == SL_WHITE ? rank - 1 : 8 - rank);
-}
-
-/* One rank forward as `side` sees it: a distance, a set. */
-SL_INLINE int      forward_step(int side) { return side == SL_WHITE ? 8 : -8; }
-SL_INLINE uint64_t forward(int side, uint64_t set) { return side == SL_WHITE ? set << 8 : set >> 8; }
 
 /* One file to the left (-1) or right (1) as White sees it. */
 SL_INLINE uint64_t sideways(int step, uint64_t set) { return step < 0 ? (set & ~FILE_A) >> 1 : (set & ~FILE_H) << 1; }
@@ -80,32 +70,7 @@ SL_INLINE uint64_t check_mask(int king, uint64_t checkers) {
     return checkers | sl_between(king, sl_bits_lowest(checkers));
 }
 
-/* ---- castling --------------------------------------------------------------------------- */
-
-/* Castling as squares: king takes rook, wherever the two stand on their rank. */
-typedef struct castling_way {
-    int      king_to, rook_to;
-    uint64_t king_path; /* what the king crosses and enters: must not be attacked */
-    uint64_t crossed;   /* what either of them crosses and enters: must be empty, but for these two */
-} castling_way;
-
-/*
- *     . R . . K . . R      king takes the rook on h1: king to g1, rook to f1
- *     . R . . . r k .      king takes the rook on b1: king to c1, rook to d1
- */
-SL_INLINE castling_way castling_with(int king, int rook) {
-    int          rank = king & 56, right = rook > king;
-    castling_way way = {.king_to = rank | (right ? 6 : 2), .rook_to = rank | (right ? 5 : 3)};
-    way.king_path = sl_between(king, way.king_to) | set_of(way.king_to);
-    way.crossed =
-        (way.king_path | sl_between(rook, way.rook_to) | set_of(way.rook_to)) & ~(set_of(king) | set_of(rook));
-    return way;
-}
-
 /* ---- en passant ----------------------------------------------------------------------------- */
-
-/* The pawn that an en-passant capture to `square` by `side` takes away. */
-SL_INLINE int passed_pawn(int side, int square) { return square - forward_step(side); }
 
 /*
  * Is the king safe after the pawn on `from` has taken en passant? Two pawns
@@ -115,7 +80,7 @@ SL_INLINE int passed_pawn(int side, int square) { return square - forward_step(s
  */
 SL_INLINE bool en_passant_is_safe(const sl_position *p, int side, int from, int to) {
     uint64_t taken = set_of(passed_pawn(side, to));
-    uint64_t occupied = (sl_position_occupied(p) ^ set_of(from) ^ taken) | set_of(to);
+    uint64_t occupied = occupied_after_en_passant(side, sl_position_occupied(p), set_of(from), set_of(to));
     return !(sl_position_attackers(p, king_square(p, side), occupied) & p->sides[!side] & ~taken);
 }
 

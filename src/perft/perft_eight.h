@@ -30,7 +30,19 @@ typedef struct eight {
 
 #define QUAD(a, b, c, d) ((quad){a, b, c, d})
 
+/* Costs of squares. */
+#define LEAP_VALUES "perft_leap_planes.h"
+#define LEAP_FREE   "perft_leap_none_free.h"
+
+/* The lanes of a line: 0 the file, 1 the rank, 2 and 3 the diagonals. */
+#define UPWARD(line)   (line)
+#define DOWNWARD(line) (4 + (line))
+
 SL_INLINE eight in_eight(uint64_t set) { return (eight){QUAD(set, set, set, set), QUAD(set, set, set, set)}; }
+
+SL_INLINE void store_eight(uint64_t lanes[8], eight a) {
+    for (int i = 0; i < 4; i++) lanes[UPWARD(i)] = a.up[i], lanes[DOWNWARD(i)] = a.down[i];
+}
 
 /* Straight movers in the straight lanes, diagonal ones in the others. */
 SL_INLINE eight by_direction(uint64_t straight, uint64_t diagonal) {
@@ -86,6 +98,16 @@ SL_INLINE eight reach_back(const open_lanes *open, eight to) {
     return (eight){reach_down(open, to.up), reach_up(open, to.down)};
 }
 
+/* From one square up to the first blocker; and from these blockers up to the next. */
+SL_INLINE eight sight_of(const open_lanes *open, int square, uint64_t occupied) {
+    (void)occupied;
+    return reach_back(open, in_eight(UINT64_C(1) << square));
+}
+SL_INLINE eight sight_through(const open_lanes *open, int square, uint64_t occupied, eight first) {
+    (void)square, (void)occupied;
+    return reach_back(open, first);
+}
+
 /* ---- sets of all lanes ------------------------------------------------------------------- */
 
 SL_INLINE eight both(eight a, eight b) { return (eight){a.up & b.up, a.down & b.down}; }
@@ -97,9 +119,18 @@ SL_INLINE eight where(eight which, eight a) {
     return (eight){(quad)(which.up != 0) & a.up, (quad)(which.down != 0) & a.down};
 }
 
-/* Both directions of a line. */
-SL_INLINE quad up_of(eight a) { return a.up; }
-SL_INLINE quad down_of(eight a) { return a.down; }
+SL_INLINE uint64_t union_straight(eight a) {
+    quad set = a.up | a.down;
+    return set[0] | set[1];
+}
+SL_INLINE uint64_t union_diagonal(eight a) {
+    quad set = a.up | a.down;
+    return set[2] | set[3];
+}
+SL_INLINE uint64_t union_eight(eight a) {
+    quad set = a.up | a.down;
+    return set[0] | set[1] | set[2] | set[3];
+}
 
 SL_INLINE uint64_t count_eight(eight a) {
     int count = 0;
@@ -108,32 +139,5 @@ SL_INLINE uint64_t count_eight(eight a) {
 }
 
 #endif
-
-/* ---- a small number for each square ----------------------------------------------------------- */
-
-enum { NUMBER_BITS = 5 };
-
-/* As planes of bits. */
-typedef struct square_numbers {
-    uint64_t planes[NUMBER_BITS];
-} square_numbers;
-
-SL_INLINE square_numbers numbers_from(const uint64_t planes[NUMBER_BITS]) {
-    square_numbers numbers;
-    for (int i = 0; i < NUMBER_BITS; i++) numbers.planes[i] = planes[i];
-    return numbers;
-}
-
-SL_INLINE uint64_t number_of(const square_numbers *numbers, int square) {
-    uint64_t number = 0;
-    for (int i = 0; i < NUMBER_BITS; i++) number += (numbers->planes[i] >> square & 1) << i;
-    return number;
-}
-
-SL_INLINE uint64_t sum_of(const square_numbers *numbers, uint64_t set) {
-    uint64_t sum = 0;
-    for (int i = 0; i < NUMBER_BITS; i++) sum += (uint64_t)sl_bits_count(numbers->planes[i] & set) << i;
-    return sum;
-}
 
 #endif

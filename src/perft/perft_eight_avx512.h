@@ -1,105 +1,87 @@
 /* SPDX-License-Identifier: MIT
  *
  * perft_eight_avx512.h: the sets of perft_eight.h with all eight directions in one
- * register. A step is a rotation, and what wrapped round the edge is taken away.
+ * register, in the order of perft_lanes.h, which includes it:
  *
- *       lane:   0   1   2   3   4   5   6   7
- *    towards    N   E   NE  NW  S   W   SW  SE       opposites are four lanes apart
+ *       lane:  0   1   2   3   4   5   6   7
+ *     towards  N   S   E   W   NE  SW  NW  SE      straight 0-3, diagonal 4-7
+ *
+ * A set in each of eight lanes becomes a byte for each square, with one bit for
+ * each lane, by two instructions: a byte of every lane goes into one word, and
+ * GFNI turns that matrix of bits round. So all lanes are or-ed, or counted.
  */
 #ifndef SLEIGHT_SRC_PERFT_EIGHT_AVX512_H
 #define SLEIGHT_SRC_PERFT_EIGHT_AVX512_H
 
-#include "../chess/lanes.h"
+typedef __m512i      eight;
+typedef open_squares open_lanes;
 
-/* Without vectors there is no leaping: perft_no_leap.h. */
-#if SL_HAS_GNU_VECTORS
+/* Costs of squares. */
+#define LEAP_VALUES "perft_leap_bytes.h"
+#define LEAP_FREE   "perft_leap_free.h"
 
-typedef uint64_t quad __attribute__((vector_size(32)));
-typedef __m512i  eight;
-
-#define QUAD(a, b, c, d) ((quad){a, b, c, d})
+/* The lanes of a line: 0 the file, 1 the rank, 2 and 3 the diagonals. */
+#define UPWARD(line)   (2 * (line))
+#define DOWNWARD(line) (2 * (line) + 1)
 
 SL_INLINE eight in_eight(uint64_t set) { return spread(set); }
+SL_INLINE void  store_eight(uint64_t lanes[8], eight a) { _mm512_storeu_si512(lanes, a); }
 
 /* Straight movers in the straight lanes, diagonal ones in the others. */
 SL_INLINE eight by_direction(uint64_t straight, uint64_t diagonal) {
-    return _mm512_mask_mov_epi64(spread(straight), 0xcc, spread(diagonal));
+    return _mm512_mask_mov_epi64(spread(straight), 0xf0, spread(diagonal));
 }
-
-/* ---- one step -------------------------------------------------------------------- */
-
-#define EIGHT_STEP  LANES(8, 1, 9, 7, 56, 63, 55, 57)
-#define EIGHT_STEP2 LANES(16, 2, 18, 14, 48, 62, 46, 50)
-#define EIGHT_STEP4 LANES(32, 4, 36, 28, 32, 60, 28, 36)
-
-/* Where a step ends on the board, and a step against the direction. */
-#define EIGHT_ENDS                                                                                                     \
-    LANES(ALL_BUT(RANK_1), ALL_BUT(FILE_A), ALL_BUT(RANK_1 | FILE_A), ALL_BUT(RANK_1 | FILE_H), ALL_BUT(RANK_8),       \
-          ALL_BUT(FILE_H), ALL_BUT(RANK_8 | FILE_H), ALL_BUT(RANK_8 | FILE_A))
-#define EIGHT_BACK_ENDS                                                                                                \
-    LANES(ALL_BUT(RANK_8), ALL_BUT(FILE_H), ALL_BUT(RANK_8 | FILE_H), ALL_BUT(RANK_8 | FILE_A), ALL_BUT(RANK_1),       \
-          ALL_BUT(FILE_A), ALL_BUT(RANK_1 | FILE_A), ALL_BUT(RANK_1 | FILE_H))
-
-SL_INLINE eight step_back(eight set) { return _mm512_and_si512(_mm512_rorv_epi64(set, EIGHT_STEP), EIGHT_BACK_ENDS); }
-
-/* Each lane changes places with its opposite. */
-SL_INLINE eight turned(eight set) { return _mm512_shuffle_i64x2(set, set, 0x4e); }
 
 /* ---- up to a blocker ------------------------------------------------------------------ */
 
-typedef open_squares open_lanes;
+SL_INLINE eight reach(const open_lanes *open, eight from) { return _mm512_and_si512(fill(open, from), ON_BOARD); }
 
-SL_INLINE open_lanes open_lanes_of(uint64_t empty) {
-    open_lanes open;
-    open.one = _mm512_and_si512(spread(empty), EIGHT_ENDS);
-    open.two = _mm512_and_si512(open.one, _mm512_rolv_epi64(open.one, EIGHT_STEP));
-    open.four = _mm512_and_si512(open.two, _mm512_rolv_epi64(open.two, EIGHT_STEP2));
-    return open;
-}
-
-SL_INLINE eight reach(const open_lanes *open, eight f) {
-    f = _mm512_ternarylogic_epi64(f, open->one, _mm512_rolv_epi64(f, EIGHT_STEP), A_OR_BC);
-    f = _mm512_ternarylogic_epi64(f, open->two, _mm512_rolv_epi64(f, EIGHT_STEP2), A_OR_BC);
-    f = _mm512_ternarylogic_epi64(f, open->four, _mm512_rolv_epi64(f, EIGHT_STEP4), A_OR_BC);
-    return _mm512_and_si512(_mm512_rolv_epi64(f, EIGHT_STEP), EIGHT_ENDS);
-}
+/* Each lane changes places with its opposite. */
+SL_INLINE eight turned(eight set) { return _mm512_shuffle_epi32(set, _MM_PERM_BADC); }
 SL_INLINE eight reach_back(const open_lanes *open, eight to) { return turned(reach(open, turned(to))); }
+
+/* The squares from which one is reached, up to the first blocker; and with these blockers taken away, up to the next.
+ */
+SL_INLINE eight sight_of(const open_lanes *open, int square, uint64_t occupied) {
+    eight ray = _mm512_load_si512(sl_ray_table[square]);
+    (void)open;
+    return up_to_first(ray, _mm512_and_si512(ray, spread(occupied)));
+}
+SL_INLINE eight sight_through(const open_lanes *open, int square, uint64_t occupied, eight first) {
+    eight ray = _mm512_load_si512(sl_ray_table[square]);
+    (void)open;
+    return up_to_first(ray, _mm512_ternarylogic_epi64(ray, spread(occupied), first, A_AND_B_NOT_C));
+}
 
 /* ---- sets of all lanes ------------------------------------------------------------------- */
 
 SL_INLINE eight both(eight a, eight b) { return _mm512_and_si512(a, b); }
 SL_INLINE eight either(eight a, eight b) { return _mm512_or_si512(a, b); }
-SL_INLINE eight but_not(eight a, eight b) { return _mm512_andnot_si512(b, a); }
 SL_INLINE eight where(eight which, eight a) { return _mm512_maskz_mov_epi64(_mm512_test_epi64_mask(which, which), a); }
-
-SL_INLINE quad up_of(eight a) { return (quad)_mm512_castsi512_si256(a); }
-SL_INLINE quad down_of(eight a) { return (quad)_mm512_extracti64x4_epi64(a, 1); }
 
 SL_INLINE uint64_t count_eight(eight a) { return (uint64_t)_mm512_reduce_add_epi64(_mm512_popcnt_epi64(a)); }
 
-#endif
+/* ---- a byte for each square -------------------------------------------------------------------- */
 
-/* ---- a small number for each square ----------------------------------------------------------- */
+/* Byte r of each of the eight lanes. */
+#define BYTES_OF_RANK(r) (0x3830282018100800 + 0x0101010101010101 * (r))
 
-enum { NUMBER_BITS = 5 };
-
-/* As bytes: a sum over a set is one masked sum of a register. */
-typedef struct square_numbers {
-    SL_ALIGNED(64) uint8_t bytes[64];
-} square_numbers;
-
-SL_INLINE square_numbers numbers_from(const uint64_t planes[NUMBER_BITS]) {
-    square_numbers numbers;
-    __m512i        sum = _mm512_setzero_si512();
-    for (int i = 0; i < NUMBER_BITS; i++) sum = _mm512_mask_add_epi8(sum, planes[i], sum, _mm512_set1_epi8(1 << i));
-    _mm512_store_si512(numbers.bytes, sum);
-    return numbers;
+/* The lane with the highest number is in the lowest bit. */
+SL_INLINE __m512i lanes_by_square(eight lanes) {
+    const __m512i by_rank = LANES(BYTES_OF_RANK(0), BYTES_OF_RANK(1), BYTES_OF_RANK(2), BYTES_OF_RANK(3),
+                                  BYTES_OF_RANK(4), BYTES_OF_RANK(5), BYTES_OF_RANK(6), BYTES_OF_RANK(7));
+    return _mm512_gf2p8affine_epi64_epi8(spread(UINT64_C(0x8040201008040201)), _mm512_permutexvar_epi8(by_rank, lanes),
+                                         0);
 }
 
-SL_INLINE uint64_t number_of(const square_numbers *numbers, int square) { return numbers->bytes[square]; }
+/* In how many lanes each square is. */
+SL_INLINE __m512i count_by_square(eight lanes) { return _mm512_popcnt_epi8(lanes_by_square(lanes)); }
 
-SL_INLINE __m512i sums_of(const square_numbers *numbers, uint64_t set) {
-    return _mm512_sad_epu8(_mm512_maskz_loadu_epi8(set, numbers->bytes), _mm512_setzero_si512());
+SL_INLINE uint64_t union_straight(eight a) { return _mm512_test_epi8_mask(lanes_by_square(a), _mm512_set1_epi8(-16)); }
+SL_INLINE uint64_t union_diagonal(eight a) { return _mm512_test_epi8_mask(lanes_by_square(a), _mm512_set1_epi8(15)); }
+SL_INLINE uint64_t union_eight(eight a) {
+    __m512i bytes = lanes_by_square(a);
+    return _mm512_test_epi8_mask(bytes, bytes);
 }
 
 #endif

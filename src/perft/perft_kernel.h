@@ -29,8 +29,6 @@
 
 #if SL_HAS_GNU_VECTORS
 #include "perft_leap.h"
-#else
-#include "perft_no_leap.h"
 #endif
 
 /* ---- pieces --------------------------------------------------------------------------- */
@@ -47,31 +45,24 @@ SL_INLINE uint64_t rook_moves(const perft_board *b, const limits *l, uint64_t fr
     return ROOK(sl_bits_lowest(from), b->all[0] | b->all[1]) & line_or_all(l->straight, from);
 }
 
-/* All moves of one piece: those that cannot be leapt are made. */
-SL_INLINE void walk_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
-    if (n->leap && targets) targets = leap_piece(us, n, from, targets, sets);
-    if (!n->leap || targets) visit_moves(us, n, from, targets, sets);
-}
-
 SL_INLINE void walk_pieces(const int us, const node *n, const limits *l) {
     const perft_board *b = n->b;
     const perft_side  *own = &b->sides[us];
     uint64_t           targets = ~b->all[us] & l->check;
     for (uint64_t set = own->knights & ~(l->straight | l->diagonal); set; set &= set - 1)
-        walk_moves(us, n, lowest(set), sl_knight_attacks(sl_bits_lowest(set)) & targets, KNIGHT);
+        visit_moves(us, n, lowest(set), sl_knight_attacks(sl_bits_lowest(set)) & targets, KNIGHT);
     for (uint64_t set = own->diagonals & ~own->straights; set; set &= set - 1)
-        walk_moves(us, n, lowest(set), bishop_moves(b, l, lowest(set)) & targets, DIAGONAL);
+        visit_moves(us, n, lowest(set), bishop_moves(b, l, lowest(set)) & targets, DIAGONAL);
     for (uint64_t set = own->straights & ~own->diagonals; set; set &= set - 1)
-        walk_moves(us, n, lowest(set), rook_moves(b, l, lowest(set)) & targets, STRAIGHT);
+        visit_moves(us, n, lowest(set), rook_moves(b, l, lowest(set)) & targets, STRAIGHT);
     for (uint64_t set = own->straights & own->diagonals; set; set &= set - 1)
-        walk_moves(us, n, lowest(set), (bishop_moves(b, l, lowest(set)) | rook_moves(b, l, lowest(set))) & targets,
-                   DIAGONAL | STRAIGHT);
+        visit_moves(us, n, lowest(set), (bishop_moves(b, l, lowest(set)) | rook_moves(b, l, lowest(set))) & targets,
+                    DIAGONAL | STRAIGHT);
 }
 
 /* ---- pawns ------------------------------------------------------------------------------- */
 
-SL_INLINE void walk_promotions_to(const int us, const node *n, uint64_t targets, const int back, const int sets) {
-    if (n->leap) targets = leap_promotions(us, n, targets, back, sets);
+SL_INLINE void visit_promotions(const int us, const node *n, uint64_t targets, const int back, const int sets) {
     for (; targets; targets &= targets - 1) {
         uint64_t    to = lowest(targets), from = us == SL_WHITE ? to >> back : to << back;
         perft_board child = *n->b;
@@ -83,14 +74,14 @@ SL_INLINE void walk_promotions_to(const int us, const node *n, uint64_t targets,
 }
 
 static SL_NOINLINE void walk_promotions(int us, const node *n, uint64_t targets, int back) {
-    walk_promotions_to(us, n, targets, back, KNIGHT);
-    walk_promotions_to(us, n, targets, back, DIAGONAL);
-    walk_promotions_to(us, n, targets, back, STRAIGHT);
-    walk_promotions_to(us, n, targets, back, DIAGONAL | STRAIGHT);
+    visit_promotions(us, n, targets, back, KNIGHT);
+    visit_promotions(us, n, targets, back, DIAGONAL);
+    visit_promotions(us, n, targets, back, STRAIGHT);
+    visit_promotions(us, n, targets, back, DIAGONAL | STRAIGHT);
 }
 
 static SL_NOINLINE void walk_en_passant(int us, const node *n) {
-    uint64_t to = n->b->en_passant, victim = forward(!us, to);
+    uint64_t to = n->b->en_passant, victim = passed_pawns(us, to);
     for (uint64_t set = en_passant_takers(us, n->b); set; set &= set - 1) {
         perft_board child = *n->b;
         move_to(us, n->b, &child, lowest(set), to);
@@ -101,21 +92,16 @@ static SL_NOINLINE void walk_en_passant(int us, const node *n) {
     }
 }
 
-SL_INLINE void walk_pawn_steps(const int us, const node *n, uint64_t targets, const int back) {
-    if (n->leap && targets) targets = leap_pawn_steps(us, n, targets, back);
-    if (!n->leap || targets) visit_pawn_moves(us, n, targets, back);
-}
-
 SL_INLINE void walk_pawns_to(const int us, const node *n, uint64_t targets, const int back) {
     uint64_t promotions = targets & rank_of(us, 8);
-    walk_pawn_steps(us, n, targets ^ promotions, back);
+    visit_pawn_moves(us, n, targets ^ promotions, back);
     if (promotions) walk_promotions(us, n, promotions, back);
 }
 
 SL_INLINE void walk_pawns(const int us, const node *n, const limits *l) {
     pawn_moves m = find_pawn_moves(us, n->b, l);
     walk_pawns_to(us, n, m.once, 8);
-    walk_pawn_steps(us, n, m.twice, 16);
+    visit_pawn_moves(us, n, m.twice, 16);
     walk_pawns_to(us, n, m.left, us == SL_WHITE ? 7 : 9);
     walk_pawns_to(us, n, m.right, us == SL_WHITE ? 9 : 7);
     if (n->b->en_passant) walk_en_passant(us, n);
@@ -123,31 +109,36 @@ SL_INLINE void walk_pawns(const int us, const node *n, const limits *l) {
 
 /* ---- the king ------------------------------------------------------------------------------- */
 
-static SL_NOINLINE void walk_castling(int us, const node *n, uint64_t seen) {
+static SL_NOINLINE void visit_castling(int us, const node *n, const perft_castling *way) {
     const perft_board *b = n->b;
+    perft_board        child = *b;
+    child.kings[us] = way->king_to;
+    move_in_sets(us, b, &child, way->rook ^ way->rook_to, STRAIGHT);
+    child.all[us] = (b->all[us] & ~b->kings[us] & ~way->rook) | way->king_to | way->rook_to;
+    child.castling &= ~rank_of(us, 1);
+    child.en_passant = 0;
+    visit(us, n, &child);
+}
+
+static SL_NOINLINE void walk_castling(int us, const node *n, uint64_t seen) {
     for (int wing = 0; wing < 2; wing++) {
         const perft_castling *way = &n->w->rules->castling[us][wing];
-        if (!may_castle(us, b, way, seen) || (n->leap && leap_castling(us, n, way))) continue;
-        perft_board child = *b;
-        child.kings[us] = way->king_to;
-        move_in_sets(us, b, &child, way->rook ^ way->rook_to, STRAIGHT);
-        child.all[us] = (b->all[us] & ~b->kings[us] & ~way->rook) | way->king_to | way->rook_to;
-        child.castling &= ~rank_of(us, 1);
-        child.en_passant = 0;
-        visit(us, n, &child);
+        if (may_castle(us, n->b, way, seen)) visit_castling(us, n, way);
     }
 }
 
-SL_INLINE void walk_king(const int us, const node *n, int king, uint64_t seen) {
+SL_INLINE void visit_king_moves(const int us, const node *n, uint64_t targets) {
     perft_board child = *n->b;
-    uint64_t    targets = ring(us, n->b, king) & ~seen;
-    if (n->leap) targets = leap_piece(us, n, n->b->kings[us], targets, KING);
     for (; targets; targets &= targets - 1) {
         move_to(us, n->b, &child, n->b->kings[us], lowest(targets));
         child.kings[us] = lowest(targets);
         child.castling &= ~rank_of(us, 1);
         visit(us, n, &child);
     }
+}
+
+SL_INLINE void walk_king(const int us, const node *n, int king, uint64_t seen) {
+    visit_king_moves(us, n, ring(us, n->b, king) & ~seen);
     if (n->b->castling & n->b->all[us]) walk_castling(us, n, seen);
 }
 
@@ -169,19 +160,11 @@ SL_INLINE void walk(const int us, const perft_board *b, work *w, const int depth
     walk_all(us, &(node){b, w, NULL, depth, NULL}, &l);
 }
 
-/* In check there are few moves: it is quicker to make them. */
-SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) {
-    int    king = sl_bits_lowest(b->kings[us]);
-    limits l = find_lines(us, b, king);
-    leap   lp;
-    if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lp)) {
-        l.seen = lp.seen;
-        walk_all(us, &(node){b, w, NULL, 2, &lp}, &l);
-    } else {
-        find_seen(us, b, king, &l);
-        walk_all(us, &(node){b, w, NULL, 2, NULL}, &l);
-    }
-}
+#if SL_HAS_GNU_VECTORS
+#include "perft_leap_walk.h"
+#else
+#include "perft_no_leap.h"
+#endif
 
 static void leap_white(const perft_board *b, work *w) { walk_leaping(SL_WHITE, b, w); }
 static void leap_black(const perft_board *b, work *w) { walk_leaping(SL_BLACK, b, w); }

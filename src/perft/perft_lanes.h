@@ -24,11 +24,13 @@
 
 /* vpternlogq: the operation as its table of truth, for inputs a, b, c. */
 enum {
+    ODD_OF_THREE = 0x96,
     A_AND_B_AND_C = 0x80,
     A_AND_B_NOT_C = 0x40,
     C_NOR_AB = 0x02, /* c and neither a nor b */
     C_AND_A_OR_B = 0xa8,
     A_AND_B_OR_NOT_C = 0xd0,
+    A_NOT_B_OR_C = 0xba,  /* a without b, or c */
     C_CHOOSES_A_B = 0xe4, /* a where c is set, b elsewhere */
 };
 
@@ -95,14 +97,6 @@ SL_INLINE __m512i in_all_lanes(__m512i lanes) {
     return _mm512_or_si512(lanes, _mm512_shuffle_epi32(lanes, _MM_PERM_BADC));
 }
 
-/* Of the straight lanes, and of the diagonal ones. */
-SL_INLINE void unions_of(__m512i lanes, uint64_t *straight, uint64_t *diagonal) {
-    lanes = _mm512_or_si512(lanes, _mm512_permutex_epi64(lanes, 0x4e));
-    lanes = _mm512_or_si512(lanes, _mm512_shuffle_epi32(lanes, _MM_PERM_BADC));
-    *straight = (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(lanes));
-    *diagonal = (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(_mm512_extracti64x4_epi64(lanes, 1)));
-}
-
 /* ---- what a side sees of its king's lines ---------------------------------------------------- */
 
 typedef struct view {
@@ -128,7 +122,7 @@ SL_INLINE view look(const int us, const perft_board *b, int king) {
     v.sight = up_to_first(v.ray, v.blockers);
     v.pinned = _mm512_ternarylogic_epi64(v.attacks, v.sight, own, A_AND_B_AND_C);
     __m512i hops = _mm512_rolv_epi64(spread_from(&enemy->knights), HOP);
-    v.seen = union_of(_mm512_ternarylogic_epi64(v.attacks, hops, HOP_ON_BOARD, A_OR_BC)) | seen_by_steps(us, b);
+    v.seen = union_eight(_mm512_ternarylogic_epi64(v.attacks, hops, HOP_ON_BOARD, A_OR_BC)) | seen_by_steps(us, b);
     return v;
 }
 
@@ -137,8 +131,8 @@ SL_INLINE void find_check(const int us, const perft_board *b, int king, const vi
     __m512i  at = spread(b->kings[us]);
     __mmask8 lanes = _mm512_test_epi64_mask(v->attacks, at);
     uint64_t leapers = checking_leapers(us, b, king);
-    l->seen |= union_of(_mm512_maskz_and_epi64(lanes, _mm512_rolv_epi64(at, STEP), ON_BOARD));
-    l->check = union_of(_mm512_maskz_mov_epi64(lanes, v->sight)) | leapers;
+    l->seen |= union_eight(_mm512_maskz_and_epi64(lanes, _mm512_rolv_epi64(at, STEP), ON_BOARD));
+    l->check = union_eight(_mm512_maskz_mov_epi64(lanes, v->sight)) | leapers;
     if (several(leapers) || several(lanes) || (leapers && lanes)) l->check = 0;
 }
 
@@ -147,17 +141,20 @@ SL_INLINE __m512i find_pins(const view *v, __mmask8 lanes) {
     return _mm512_maskz_mov_epi64(lanes, up_to_first(v->ray, _mm512_xor_si512(v->blockers, v->pinned)));
 }
 
-SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
-    view     v = look(us, b, king);
-    limits   l = {~UINT64_C(0), 0, 0, v.seen};
-    __mmask8 pins = _mm512_test_epi64_mask(v.pinned, v.pinned);
-    if (v.seen & b->kings[us]) find_check(us, b, king, &v, &l);
-    if (pins) unions_of(find_pins(&v, pins), &l.straight, &l.diagonal);
+SL_INLINE limits limits_of(const int us, const perft_board *b, int king, const view *v) {
+    limits   l = {~UINT64_C(0), 0, 0, v->seen};
+    __mmask8 pins = _mm512_test_epi64_mask(v->pinned, v->pinned);
+    if (v->seen & b->kings[us]) find_check(us, b, king, v, &l);
+    if (pins) {
+        __m512i lines = find_pins(v, pins);
+        l.straight = union_straight(lines), l.diagonal = union_diagonal(lines);
+    }
     return l;
 }
 
-SL_INLINE void find_seen(const int us, const perft_board *b, int king, limits *l) {
-    l->seen = find_limits(us, b, king).seen;
+SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
+    view v = look(us, b, king);
+    return limits_of(us, b, king, &v);
 }
 
 /* ---- the last ply -------------------------------------------------------------------------------- */
@@ -191,9 +188,29 @@ SL_INLINE void count_pinned(const view *v, __mmask8 pins, limits *l, movers *m, 
     __mmask8 along = _mm512_test_epi64_mask(v->pinned, m->sliders);
     __m512i  targets = _mm512_andnot_si512(m->closed, lines);
     sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_maskz_popcnt_epi64(along, targets));
-    unions_of(lines, &l->straight, &l->diagonal);
+    l->straight = union_straight(lines), l->diagonal = union_diagonal(lines);
     m->sliders = _mm512_andnot_si512(in_all_lanes(v->pinned), m->sliders);
     m->knights = _mm512_andnot_si512(in_all_lanes(v->pinned), m->knights);
+}
+
+/* Pawns that nothing pins, a way to move in each lane: ahead and two ahead in the lanes of the file, as in these the
+ * open squares are those that a pawn may step to; taking in two others. */
+SL_INLINE void count_free_pawns(const int us, const perft_board *b, const view *v, const movers *m, tally *sum) {
+    const __m512i  way = us == SL_WHITE ? LANES(8, 16, 7, 9, 0, 0, 0, 0) : LANES(48, 56, 55, 57, 0, 0, 0, 0);
+    const __m512i  from = us == SL_WHITE ? LANES(-1, rank_of(us, 2), ALL_BUT(FILE_A), ALL_BUT(FILE_H), 0, 0, 0, 0)
+                                         : LANES(rank_of(us, 2), -1, ALL_BUT(FILE_A), ALL_BUT(FILE_H), 0, 0, 0, 0);
+    const __mmask8 two_ahead = us == SL_WHITE ? 2 : 1;
+    __m512i        all = _mm512_set1_epi64(-1), pawns = spread_from(&b->sides[us].pawns);
+    __m512i        next = us == SL_WHITE ? _mm512_mask_ror_epi64(all, two_ahead, v->open.one, 8)
+                                         : _mm512_mask_rol_epi64(all, two_ahead, v->open.one, 8);
+    __m512i        to = _mm512_rolv_epi64(_mm512_ternarylogic_epi64(pawns, from, next, A_AND_B_AND_C), way);
+    __m512i        open = _mm512_mask_mov_epi64(spread_from(&b->all[!us]), 3, v->open.one);
+    __m512i        moves = _mm512_ternarylogic_epi64(to, open, m->closed, A_AND_B_NOT_C);
+    sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(moves));
+    if (b->sides[us].pawns & rank_of(us, 7)) {
+        __m512i last = _mm512_popcnt_epi64(_mm512_and_si512(moves, spread(rank_of(us, 8))));
+        sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_add_epi64(last, _mm512_add_epi64(last, last)));
+    }
 }
 
 /* Sliders and knights that nothing pins. */
@@ -215,7 +232,7 @@ SL_INLINE void count_moves(const int us, const perft_board *b, const perft_rules
         count_pinned(&v, pins, &l, &m, sum);
         sum->count += count_pawn_moves(us, b, &l);
     } else {
-        sum->count += count_pawn_moves(us, b, &(limits){l.check, 0, 0, 0}); /* less to do: no pins */
+        count_free_pawns(us, b, &v, &m, sum);
     }
     count_free(&v, &m, sum);
     if (b->en_passant) sum->count += (uint64_t)sl_bits_count(en_passant_takers(us, b));

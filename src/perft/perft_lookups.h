@@ -16,8 +16,6 @@ typedef struct work {
 
 SL_INLINE void     start_work(work *w, const perft_rules *rules, bool leaps) { *w = (work){rules, 0, leaps}; }
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
-SL_INLINE void     add_sum(work *w, const square_numbers *numbers, uint64_t set) { w->count += sum_of(numbers, set); }
-SL_INLINE void     take_sum(work *w, const square_numbers *numbers, uint64_t set) { w->count -= sum_of(numbers, set); }
 SL_INLINE uint64_t end_work(const work *w) { return w->count; }
 
 /* ---- what limits the moves ---------------------------------------------------------- */

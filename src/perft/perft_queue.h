@@ -23,14 +23,7 @@ SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
     w->rules = rules;
     w->next = w->boards;
 }
-SL_INLINE void add_lines(work *w, uint64_t lines) { w->sum.count += lines; }
-/* The numbers of some squares, in lanes as all sums. */
-SL_INLINE void add_sum(work *w, const square_numbers *numbers, uint64_t set) {
-    w->sum.lanes = _mm512_add_epi64(w->sum.lanes, sums_of(numbers, set));
-}
-SL_INLINE void take_sum(work *w, const square_numbers *numbers, uint64_t set) {
-    w->sum.lanes = _mm512_sub_epi64(w->sum.lanes, sums_of(numbers, set));
-}
+SL_INLINE void     add_lines(work *w, uint64_t lines) { w->sum.count += lines; }
 SL_INLINE uint64_t end_work(const work *w) { return w->sum.count + (uint64_t)_mm512_reduce_add_epi64(w->sum.lanes); }
 
 /* The leaves from `first` on are positions after one node's moves: the king of the side to move is where he was. */

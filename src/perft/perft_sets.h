@@ -7,22 +7,13 @@
  * `const int us` is a constant after inlining: the code for both sides is the
  * same text, and no test of the side is left in it.
  */
-#include "../chess/edges.h"
+#include "../chess/special_moves.h"
 #include "perft_board.h"
-
-#include <sleight/geometry.h>
 
 /* ---- sets ------------------------------------------------------------------------- */
 
 SL_INLINE uint64_t lowest(uint64_t set) { return set & (0 - set); }
 SL_INLINE bool     several(uint64_t set) { return (set & (set - 1)) != 0; }
-
-/* A rank as a side counts them, from 1. */
-SL_INLINE uint64_t rank_of(const int us, int rank) {
-    return UINT64_C(0xff) << 8 * (us == SL_WHITE ? rank - 1 : 8 - rank);
-}
-
-SL_INLINE uint64_t forward(const int us, uint64_t set) { return us == SL_WHITE ? set << 8 : set >> 8; }
 
 /* The squares that pawns attack towards the a-file and towards the h-file. */
 SL_INLINE uint64_t take_left(const int us, uint64_t pawns) {
@@ -112,11 +103,11 @@ SL_INLINE uint64_t passed_square(const int us, const perft_board *b, uint64_t to
 static SL_NOINLINE uint64_t en_passant_takers(int us, const perft_board *b) {
     const perft_side *enemy = &b->sides[!us];
     int               king = sl_bits_lowest(b->kings[us]);
-    uint64_t          victim = forward(!us, b->en_passant), takers = 0;
+    uint64_t          victim = passed_pawns(us, b->en_passant), takers = 0;
     uint64_t          candidates = sl_pawn_attacks(!us, sl_bits_lowest(b->en_passant)) & b->sides[us].pawns;
     if (checking_leapers(us, b, king) & ~victim) return 0;
     for (; candidates; candidates &= candidates - 1) {
-        uint64_t occupied = (b->all[0] | b->all[1]) ^ lowest(candidates) ^ victim ^ b->en_passant;
+        uint64_t occupied = occupied_after_en_passant(us, b->all[0] | b->all[1], lowest(candidates), b->en_passant);
         if (!(ROOK(king, occupied) & enemy->straights) && !(BISHOP(king, occupied) & enemy->diagonals))
             takers |= lowest(candidates);
     }

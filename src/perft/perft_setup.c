@@ -2,29 +2,24 @@
  *
  * perft_setup.c: from a position to the board that counting recurses on.
  */
+#include "../chess/special_moves.h"
 #include "perft_board.h"
 
-#include <sleight/geometry.h>
-
-static uint64_t bit(int square) { return UINT64_C(1) << square; }
-
-/* `b` and what lies between, `a` left out. */
-static uint64_t way_from(int a, int b) { return sl_between(a, b) | bit(b); }
-
 static perft_castling make_way(int king, int rook) {
-    int            first = king & 56, king_to = first + (rook > king ? 6 : 2), rook_to = first + (rook > king ? 5 : 3);
-    bool           outermost = (rook & 7) == 0 || (rook & 7) == 7;
-    uint64_t       walked = way_from(king, king_to) | way_from(rook, rook_to);
-    perft_castling way = {bit(rook), bit(king_to), bit(rook_to), walked & ~bit(king) & ~bit(rook), bit(king), 0};
-    way.unseen |= way_from(king, king_to);
-    if (!outermost) way.shield = way.rook;
-    return way;
+    castling_way way = castling_with(king, rook);
+    bool         outermost = (rook & 7) == 0 || (rook & 7) == 7;
+    return (perft_castling){.rook = set_of(rook),
+                            .king_to = set_of(way.king_to),
+                            .rook_to = set_of(way.rook_to),
+                            .empty = way.crossed,
+                            .unseen = set_of(king) | way.king_path,
+                            .shield = outermost ? 0 : set_of(rook)};
 }
 
 void sl_perft_set_up(const sl_position *p, perft_board *b, perft_rules *rules) {
     *b = (perft_board){.castling = p->castling};
     *rules = (perft_rules){0};
-    if (p->en_passant != SL_SQUARE_NONE) b->en_passant = bit(p->en_passant);
+    if (p->en_passant != SL_SQUARE_NONE) b->en_passant = set_of(p->en_passant);
     for (int side = 0; side < 2; side++) {
         uint64_t all = p->sides[side];
         b->sides[side] = (perft_side){all & p->pieces[SL_PAWN], all & p->pieces[SL_KNIGHT],

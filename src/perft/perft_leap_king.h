@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft_leap_king.h: what matters about their king at a node of perft_leap.h: the
+ * squares he may go to or castle by, which of our pieces see these, and his moves.
+ */
+/* ---- the squares that matter to their king ------------------------------------------------- */
+
+typedef struct zone {
+    uint64_t squares;    /* where he may go or pass */
+    uint64_t way[2];     /* those by which he may castle, if nothing else is in the way; 0 where it is */
+    uint64_t stay, made; /* moves from and to these have to be made */
+    bool     shielded;
+} zone;
+
+SL_INLINE zone find_zone(const int us, const perft_board *b, const perft_rules *rules, int king) {
+    uint64_t occupied = b->all[0] | b->all[1];
+    zone     z = {.squares = sl_king_attacks(king) & ~b->all[!us]};
+    if (!(b->castling & b->all[!us])) return z;
+    for (int wing = 0; wing < 2; wing++) {
+        const perft_castling *way = &rules->castling[!us][wing];
+        uint64_t              blockers = occupied & ~b->kings[!us] & ~way->rook & way->empty;
+        if (!(way->rook & b->castling)) continue;
+        if (way->shield) z.shielded = true;
+        z.made |= way->rook;
+        if (several(blockers)) continue;
+        z.stay |= blockers;
+        z.made |= blockers ? blockers : way->empty;
+        if (!blockers) z.way[wing] = way->unseen & ~b->kings[!us];
+    }
+    z.squares |= z.way[0] | z.way[1];
+    return z;
+}
+
+/* ---- what we see of them ---------------------------------------------------------------------- */
+
+/* Moves onto the lines by which our sliders see squares of their king. */
+SL_INLINE void close_lines(const open_lanes *open, eight ours, uint64_t seen, uint64_t empty, leap *lp) {
+    lp->closed |= union_eight(within(both(reach_back(open, in_eight(seen)), ours), empty));
+}
+
+/* Our pieces that see a square alone; what stands before a slider that would see it as well is made. */
+SL_INLINE void find_watchers(const int us, const perft_board *b, const open_lanes *open, eight ours, leap *lp) {
+    eight to_single = reach_back(open, in_eight(lp->single));
+    lp->stay |= union_eight(both(to_single, ours));
+    lp->watchers = union_eight(both(to_single, slider_lanes(&b->sides[us], 0))) |
+                   (hops(lp->single) & b->sides[us].knights) | (pawn_takes(!us, lp->single) & b->sides[us].pawns);
+}
+
+/* From where a square that is unseen would be seen, and what hides it from our sliders. */
+SL_INLINE void find_seers(const int us, const open_lanes *open, eight ours, leap *lp) {
+    eight to_unseen = reach_back(open, in_eight(lp->unseen));
+    lp->stay |= union_eight(both(to_unseen, ours));
+    lp->see_knight = hops(lp->unseen);
+    lp->see_straight = union_straight(to_unseen);
+    lp->see_diagonal = union_diagonal(to_unseen);
+    lp->see_pawn = pawn_takes(!us, lp->unseen);
+}
+
+/* His moves after a pass. */
+SL_INLINE uint64_t count_king_moves(const int us, const perft_board *b, const perft_rules *rules, uint64_t seen) {
+    uint64_t steps = ring(!us, b, sl_bits_lowest(b->kings[!us])) & ~seen;
+    return (uint64_t)sl_bits_count(steps) + count_castling(!us, b, rules, seen);
+}
