@@ -10,13 +10,10 @@
 #include "host/port/is_terminal.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static double million_a_second(const counting *c) {
     return ((double)c->total.high * 0x1p64 + (double)c->total.low) / c->seconds / 1e6;
 }
-
-static bool leaps(const counting *c) { return c->core == sl_perft_core_leaping(c->core); }
 
 /* ---- as text --------------------------------------------------------------------------- */
 
@@ -25,7 +22,7 @@ static void print_speed(const counting *c) {
     if (!is_terminal(stderr) || c->stopped || c->seconds < 0.001) return;
     fflush(stdout);
     fprintf(stderr, "%.3f s, %.0f million nodes a second, %s counting%s (%s, %d thread%s)\n", c->seconds,
-            million_a_second(c), leaps(c) ? "leap" : "bulk", c->table.count ? " with a table" : "", c->core->method,
+            million_a_second(c), counting_name(c->core), c->table.count ? " with a table" : "", c->core->method,
             c->threads, c->threads == 1 ? "" : "s");
 }
 
@@ -49,7 +46,6 @@ static void print_json(const counting *c, const core_choice *choice, bool chess9
     json_integer(&out, "depth", c->depth);
     json_nodes(&out, "nodes", c->total);
     json_real(&out, "seconds", c->seconds);
-    json_string(&out, "counting", leaps(c) ? "leap" : "bulk");
     json_core(&out, choice);
     json_integer(&out, "threads", c->threads);
     json_bool(&out, "stopped", c->stopped);
@@ -70,23 +66,14 @@ static void count_with_progress(counting *c) {
     if (!counted) end_with_problem(&why);
 }
 
-/* Leaping, unless --count says otherwise. */
-static bool given_leap(const arguments *given) {
-    const char *count = option_value(given, "--count");
-    if (count && strcmp(count, "bulk") != 0 && strcmp(count, "leap") != 0)
-        misuse("--count %s; expected bulk or leap", count);
-    return !count || strcmp(count, "leap") == 0;
-}
-
 static int run(const arguments *given) {
     const char        *other = option_value(given, "--compare");
     core_choice        choice;
     int                depth = (int)parse_number("DEPTH", given->operands[0], other ? 1 : 0, COUNTING_DEPTH_MAX);
-    bool               divide = option_given(given, "--divide"), leap = given_leap(given);
+    bool               divide = option_given(given, "--divide");
     divide_comparison *compared = NULL;
     counting          *c = given_counting(given, depth, &choice);
     bool               chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
-    if (leap) c->core = sl_perft_core_leaping(c->core);
     if (other) compared = read_comparison(other);
     catch_interrupt();
     count_with_progress(c);

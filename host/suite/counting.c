@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * counting.c: perft on several threads. The positions one or two moves below
- * the root are the tasks; each worker takes the next one from a common counter.
+ * counting.c: perft on several threads. Positions some moves below the root are
+ * the tasks; each worker takes the next one from a common counter. Nobody waits but
+ * at the end, for the last tasks to be done: so these are short ones.
+ *
+ *     . . . . . . . . . . . . . . . . . . | ||||||||||||||||||||||||||||||
+ *     two moves below the root              three moves below, the last of them
  */
 #include "host/suite/counting.h"
 
@@ -14,7 +18,8 @@
 
 typedef struct task {
     sl_position position;
-    size_t      root; /* index of the move that leads to it */
+    size_t      root;  /* index of the move that leads to it */
+    int         depth; /* of the lines to count from there */
     sl_nodes    nodes;
     bool        done;
 } task;
@@ -23,7 +28,6 @@ typedef struct task_list {
     counting     *c;
     task         *tasks;
     size_t        count, room;
-    int           depth; /* below a task */
     atomic_size_t next, done;
 } task_list;
 
@@ -53,37 +57,50 @@ void counting_free(counting *c) {
 
 /* ---- tasks ------------------------------------------------------------------------------ */
 
-static bool add_task(task_list *list, const sl_position *position, size_t root) {
+static bool add_task(task_list *list, const sl_position *position, size_t root, int depth) {
     task *more = grown(list->tasks, list->count, &list->room, sizeof *more);
     if (!more) return false;
     list->tasks = more;
-    list->tasks[list->count++] = (task){.position = *position, .root = root};
+    list->tasks[list->count++] = (task){.position = *position, .root = root, .depth = depth};
     return true;
 }
 
-static bool add_tasks_after(task_list *list, const sl_position *position, size_t root) {
+/* A task for each move. */
+static bool add_tasks_after(task_list *list, const sl_position *position, size_t root, int depth) {
     sl_move moves[SL_MOVES_MAX];
     size_t  count = sl_position_moves(position, SL_MOVES_ALL, moves);
     for (size_t i = 0; i < count; i++) {
         sl_position after;
         sl_position_play(position, moves[i], &after);
-        if (!add_task(list, &after, root)) return false;
+        if (!add_task(list, &after, root, depth)) return false;
     }
     return true;
+}
+
+/* The last tasks, a quarter of them or what makes some thousands of pieces, cut into one for each move. */
+static bool cut_last(task_list *list) {
+    enum { MOST_CUT = 128 };
+    size_t cut = list->count / 4 < MOST_CUT ? list->count / 4 : MOST_CUT, kept = list->count - cut;
+    task   whole[MOST_CUT];
+    bool   made = true;
+    for (size_t i = 0; i < cut; i++) whole[i] = list->tasks[kept + i];
+    list->count = kept;
+    for (size_t i = 0; i < cut && made; i++)
+        made = add_tasks_after(list, &whole[i].position, whole[i].root, whole[i].depth - 1);
+    return made;
 }
 
 /* Two moves below the root, so that tasks are short against the whole; one where that is short already. */
 static bool make_tasks(task_list *list) {
     counting *c = list->c;
-    bool      two = c->depth >= 5;
-    list->depth = c->depth - (two ? 2 : 1);
+    bool      two = c->depth >= 5, made = true;
     c->moves = sl_position_moves(&c->position, SL_MOVES_ALL, c->move);
-    for (size_t i = 0; i < c->moves; i++) {
+    for (size_t i = 0; i < c->moves && made; i++) {
         sl_position after;
         sl_position_play(&c->position, c->move[i], &after);
-        if (!(two ? add_tasks_after(list, &after, i) : add_task(list, &after, i))) return false;
+        made = two ? add_tasks_after(list, &after, i, c->depth - 2) : add_task(list, &after, i, c->depth - 1);
     }
-    return true;
+    return made && (c->depth < 6 || c->threads < 2 || cut_last(list));
 }
 
 /* ---- workers ------------------------------------------------------------------------------- */
@@ -109,7 +126,7 @@ static void work(void *context, int number) {
     sl_perft_options options = {c->core, &c->table, number == 0 ? go_on_and_report : go_on, list};
     for (size_t i; is_wanted(c) && (i = atomic_fetch_add(&list->next, 1)) < list->count;) {
         task *t = &list->tasks[i];
-        t->done = sl_perft_run(&t->position, list->depth, &options, &t->nodes);
+        t->done = sl_perft_run(&t->position, t->depth, &options, &t->nodes);
         if (t->done) atomic_fetch_add(&list->done, 1);
     }
 }

@@ -55,16 +55,17 @@ typedef struct sl_perft_core {
     uint64_t (*count)(const struct sl_perft_board *, const struct sl_perft_rules *, sl_side turn, int depth);
 } sl_perft_core;
 
-/* The core of a method for a CPU with these features (sl_cpu_features() for the one at hand); null when there is no
+/* The bulk core of a method for a CPU with these features (sl_cpu_features() for the one at hand); null when there is no
  * such method, or no form of it that the CPU can run. */
 const sl_perft_core *sl_perft_core_named(const char *method, unsigned features);
 
 /*
- * The fastest for a CPU, as far as is known; never null. That is AVX-512 lanes
- * where they are there and not SL_CPU_SLOW_LANES, else the core of
+ * The fastest for a CPU, as far as is known; never null. It leaps. That is AVX-512
+ * lanes where they are there and not SL_CPU_SLOW_LANES, else the core of
  * sl_method_best_for(features). Asked with that bit set where it is clear, or
- * clear where it is set, it names the one other core worth trying: a program that
- * counts for long measures both.
+ * clear where it is set, it names the other core worth trying: a program that
+ * counts for long measures both, and perhaps their bulk forms, which
+ * sl_perft_core_named has.
  */
 const sl_perft_core *sl_perft_core_best_for(unsigned features);
 
