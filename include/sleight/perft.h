@@ -93,17 +93,19 @@ SLEIGHT_METHODS(SL_PERFT_CORE)
 /* ---- a table of counts already known ------------------------------------------------------- */
 
 /*
- * A hash table in the caller's memory. An entry holds the whole position, 256
+ * A hash table in the caller's memory. An entry holds the whole position, 192
  * bits of it, and is used only when all of them agree: a collision cannot give a
  * wrong count. Any number of threads may share it; an entry read while another
  * thread writes it is noticed by its version number and counts as missing.
+ * Positions of more than 32 men, or more than 21 that are no pawns, are not kept.
  */
 typedef struct sl_perft_table {
     struct sl_perft_slot *slots;
     size_t                count;
 } sl_perft_table;
 
-/* `memory`: all zero bytes, as calloc gives it, and again for each new table. 64 bytes hold one count. */
+/* `memory`: all zero bytes, as calloc gives it, and again for each new table. 64 bytes hold two counts, and large
+ * pages make it faster. */
 sl_perft_table sl_perft_table_in(void *memory, size_t bytes);
 
 /* ---- the long way ---------------------------------------------------------------------------- */
