@@ -367,6 +367,7 @@ test_bench_perft() {
     count=$(json 'results.#') i=0 seen=''
     while [ "$i" -lt "$count" ]; do
         json results.$i.setting results.$i.counting | grep -Eqx 'perft (bulk|leap|api)' || problem "bench perft: $(json results.$i)"
+        json results.$i.sight | grep -Eqx 'lanes|lookups' || problem "bench perft: lanes or lookups? $(json results.$i)"
         echo "$names" | grep -qx "$(json results.$i.method)" || problem "bench perft names '$(json results.$i.method)', no method"
         for speed in start kiwipete pos3 pos4 pos5 pos6 million_per_second; do
             json results.$i.$speed | grep -Eqx '[0-9.]*[1-9][0-9.]*' || problem "bench perft result $i: no speed for $speed"
@@ -382,6 +383,7 @@ test_bench_perft() {
         for counting in bulk leap api; do
             grep -Eq "^ +$chess +$counting " "$out" || problem "bench perft --method $chess: no row for $counting"
         done
+        grep -Eq "^  leap, (lanes|lookups) +[0-9]+  \($chess\)" "$out" || problem "bench perft --method $chess: no class that leaps"
     fi
     for other in $names; do [ "$other" != "$chess" ] && counts_by "$other" && break; done
     succeeds bench perft --seconds 1 --method "$other"

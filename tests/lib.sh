@@ -94,6 +94,21 @@ is_refused() {
         problem "$verb $*: said '$(cat "$SCRATCH/reason")', expected /$pattern/"
 }
 
+# The check sum of a line up to its check, as line_values.c has it, so that a false line can be made well.
+check_sum() {
+    printf '%s' "$1" | od -An -v -tu1 | tr -s ' ' '\n' | {
+        sum=-3750763034362895579
+        while read -r byte; do [ -z "$byte" ] || sum=$(((sum ^ byte) * 1099511628211)); done
+        printf '%016x\n' "$sum"
+    }
+}
+
+# forge LINE SED: the line changed, with a check sum that fits.
+forge() {
+    changed=$(printf '%s\n' "$1" | sed -e 's/, "check": .*//' -e "$2")
+    printf '%s, "check": "%s"}\n' "$changed" "$(check_sum "$changed")"
+}
+
 # limit_memory KIB: this shell and what it starts have so much address space; no limit where the program cannot even
 # start in it, as a sanitizer's cannot. To be called in a subshell; false where there is no limit. A start that
 # fails leaves no report in a sanitizer's log, and no line of the shell on stderr about the signal that ended it.

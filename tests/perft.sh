@@ -47,7 +47,7 @@ fi
 "$SLEIGHT" perft 6 --json >"$out"
 case $("$JSON" core_chosen_by <"$out") in
 known) ;;
-measured) [ "$("$JSON" core_compared_with <"$out")" != "$("$JSON" method <"$out")" ] || problem "compared with itself: $(cat "$out")" ;;
+measured) [ "$("$JSON" core_compared_with core_compared_counting <"$out")" != "$("$JSON" method counting <"$out")" ] || problem "compared with itself: $(cat "$out")" ;;
 *) problem "core_chosen_by: $(cat "$out")" ;;
 esac
 # Past 64 bits: two kings that walk behind locked pawns.
@@ -96,6 +96,9 @@ for way in bulk leap; do
     grep -q "\"counting\": \"$way\"" "$out" || problem "--count $way: not said: $(cat "$out")"
     grep -q '"nodes": 197281' "$out" || problem "--count $way: $(cat "$out")"
 done
+"$SLEIGHT" perft 6 --count bulk --json >"$out"
+grep -q '"core_compared_counting": "leap"' "$out" && problem "--count bulk: a core that leaps was tried: $(cat "$out")"
+grep -q '"counting": "bulk"' "$out" || problem "--count bulk, measured: $(cat "$out")"
 "$SLEIGHT" perft 4 --json | grep -q '"counting": "leap"' || problem "without --count it does not leap"
 "$SLEIGHT" perft 4 --count hop >"$out" 2>&1 && problem "--count hop is taken"
 

@@ -48,7 +48,8 @@ static void test_clear_leads(void **state) {
 /* ---- made-up times ------------------------------------------------------------------------------ */
 
 typedef struct fake {
-    double lanes, lookups; /* seconds of one count */
+    double lanes, lookups; /* seconds of one count, leaping */
+    double bulk;           /* in bulk so many times as long; 0: twice */
     int    noisy;          /* every so manyth count takes ten times as long; 0: none */
     int    calls, deepest;
     double faster; /* each round takes so much of the time of the one before; 0: as long */
@@ -58,7 +59,8 @@ static double fake_time(const sl_perft_core *core, const sl_position *position, 
     fake  *f = context;
     double seconds = strcmp(core->method, "avx512") == 0 ? f->lanes : f->lookups;
     assert_non_null(position);
-    for (int round = 0; f->faster > 0 && round < f->calls / 2; round++) seconds *= f->faster;
+    if (!core_leaps(core)) seconds *= f->bulk > 0 ? f->bulk : 2;
+    for (int round = 0; f->faster > 0 && round < f->calls / 4; round++) seconds *= f->faster;
     f->calls++;
     if (depth > f->deepest) f->deepest = depth;
     return f->noisy && f->calls % f->noisy == 0 ? 10 * seconds : seconds;
@@ -70,7 +72,7 @@ static bool has_lanes(void) { return sl_perft_core_best_for(LANES)->needs & SL_C
 static bool runs_lanes(void) { return has_lanes() && (LANES & ~sl_cpu_features()) == 0; }
 
 static core_choice choose(unsigned features, fake *f) {
-    return core_choice_measured(features, &sl_position_start, 1, fake_time, f);
+    return core_choice_measured(features, CORE_ANY, &sl_position_start, 1, fake_time, f);
 }
 
 static void expect(core_choice choice, const char *method, const char *other, const char *by) {
@@ -85,9 +87,9 @@ static void expect(core_choice choice, const char *method, const char *other, co
 static void test_known(void **state) {
     (void)state;
     if (!has_lanes()) skip();
-    expect(core_choice_known(LANES), "avx512", NULL, "known");
-    expect(core_choice_known(SLOW_LANES), "pext", NULL, "known");
-    assert_ptr_equal(core_choice_known(0).core, sl_perft_core_best_for(0));
+    expect(core_choice_known(LANES, CORE_ANY), "avx512", NULL, "known");
+    expect(core_choice_known(SLOW_LANES, CORE_ANY), "pext", NULL, "known");
+    assert_ptr_equal(core_choice_known(0, CORE_ANY).core, sl_perft_core_best_for(0));
 }
 
 static void test_clearly_faster_wins(void **state) {
@@ -134,7 +136,30 @@ static void test_time_is_limited(void **state) {
     if (!runs_lanes()) skip();
     assert_int_equal(choose(LANES, &slow).lead.rounds, PAIRED_LEAST_ROUNDS);
     assert_int_equal(choose(LANES, &quick).lead.rounds, 16);
-    assert_true(quick.calls == 2 * 17 && quick.deepest == 4);
+    assert_true(quick.calls == 4 * 17 && quick.deepest == 4);
+}
+
+/* Four candidates: the fastest is taken, and nothing of a class that is not wanted. */
+static void test_classes(void **state) {
+    fake quick_bulk = {.lanes = 1e-4, .lookups = 2e-4, .bulk = 0.5},
+         other = {.lanes = 2e-4, .lookups = 1e-4, .bulk = 0.5};
+    (void)state;
+    if (!runs_lanes()) skip();
+    core_choice choice = choose(LANES, &quick_bulk);
+    expect(choice, "avx512", "avx512", "measured");
+    assert_true(!core_leaps(choice.core) && core_leaps(choice.other) && choice.lead.gain > 1.9);
+    choice = choose(LANES, &other);
+    expect(choice, "pext", "avx512", "measured");
+    assert_true(!core_leaps(choice.core) && core_leaps(choice.other) && choice.lead.gain > 3.9);
+    for (core_class class = CORE_BULK; class <= CORE_LEAP; class ++) {
+        fake f = {.lanes = 2e-4, .lookups = 1e-4};
+        choice = core_choice_measured(LANES, class, &sl_position_start, 1, fake_time, &f);
+        expect(choice, "pext", "avx512", "measured");
+        assert_true(core_leaps(choice.core) == (class == CORE_LEAP) &&
+                    core_leaps(choice.other) == (class == CORE_LEAP));
+        assert_int_equal(f.calls, 2 * 17);
+        assert_true(core_leaps(core_choice_known(LANES, class).core) == (class == CORE_LEAP));
+    }
 }
 
 static void test_only_where_it_pays(void **state) {
@@ -144,23 +169,23 @@ static void test_only_where_it_pays(void **state) {
     (void)state;
     if (!runs_lanes()) skip();
     assert_int_equal(sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &few, NULL), true);
-    expect(core_choice_for(LANES, &few, 7, fake_time, &none), "avx512", NULL, "known");
-    expect(core_choice_for(LANES, &sl_position_start, 5, fake_time, &none), "avx512", NULL, "known");
+    expect(core_choice_for(LANES, CORE_ANY, &few, 7, fake_time, &none), "avx512", NULL, "known");
+    expect(core_choice_for(LANES, CORE_ANY, &sl_position_start, 5, fake_time, &none), "avx512", NULL, "known");
     assert_int_equal(none.calls, 0);
-    expect(core_choice_for(LANES, &sl_position_start, 7, fake_time, &f), "pext", "avx512", "measured");
+    expect(core_choice_for(LANES, CORE_ANY, &sl_position_start, 7, fake_time, &f), "pext", "avx512", "measured");
     assert_true(f.calls > 0);
-    expect(core_choice_for(LANES, &few, 12, fake_time, &f), "pext", "avx512", "measured");
-    expect(core_choice_for_many(LANES, fake_time, &f), "pext", "avx512", "measured");
+    expect(core_choice_for(LANES, CORE_ANY, &few, 12, fake_time, &f), "pext", "avx512", "measured");
+    expect(core_choice_for_many(LANES, CORE_ANY, fake_time, &f), "pext", "avx512", "measured");
 }
 
-/* Without AVX-512 there is one candidate, and no trial. */
+/* Without AVX-512 there is one candidate of a class, and no trial. */
 static void test_nothing_to_choose(void **state) {
     fake f = {0};
     (void)state;
-    core_choice choice = core_choice_for(0, &sl_position_start, 12, fake_time, &f);
+    core_choice choice = core_choice_for(0, CORE_LEAP, &sl_position_start, 12, fake_time, &f);
     assert_ptr_equal(choice.core, sl_perft_core_best_for(0));
     assert_string_equal(choice.chosen_by, "known");
-    assert_string_equal(core_choice_for_many(0, fake_time, &f).chosen_by, "known");
+    assert_string_equal(core_choice_for_many(0, CORE_BULK, fake_time, &f).chosen_by, "known");
     assert_int_equal(f.calls, 0);
 }
 
@@ -171,7 +196,7 @@ static void test_mate(void **state) {
     fake        f = {.lanes = 1e-6, .lookups = 1e-6};
     (void)state;
     assert_int_equal(sl_fen_read(fen, strlen(fen), SL_FEN_PLAYABLE, &mate, NULL), true);
-    assert_string_equal(core_choice_for(sl_cpu_features(), &mate, 200, fake_time, &f).chosen_by, "known");
+    assert_string_equal(core_choice_for(sl_cpu_features(), CORE_ANY, &mate, 200, fake_time, &f).chosen_by, "known");
     assert_int_equal(f.calls, 0);
 }
 
@@ -185,6 +210,7 @@ int main(void) {
         cmocka_unit_test(test_noise_does_not_matter),
         cmocka_unit_test(test_rounds_are_compared_with_themselves),
         cmocka_unit_test(test_time_is_limited),
+        cmocka_unit_test(test_classes),
         cmocka_unit_test(test_only_where_it_pays),
         cmocka_unit_test(test_nothing_to_choose),
         cmocka_unit_test(test_mate),

@@ -10,6 +10,7 @@
  */
 #include "cpu_levels.h"
 #include "perft/perft_board.h"
+#include "perft/perft_children.h"
 #include "perft/perft_table.h"
 #include "positions.h"
 
@@ -228,26 +229,131 @@ static const char *const alike[] = {
     "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQ - 0 1",
     "r2k3r/8/8/8/3pPp2/8/8/R3K2R b KQ - 0 1",
 };
-enum { ALIKE = sizeof alike / sizeof *alike };
+enum { ALIKE = sizeof alike / sizeof *alike, WIDEST_DEPTH = 255 };
 
-/* In a table that has room for two counts, where all positions meet. */
+/* A position as the table takes it. */
+static perft_child child_of(const sl_perft_table *table, const sl_position *p, int depth) {
+    perft_child child = {.place = NULL};
+    sl_perft_set_up_board(p, &child.board);
+    sl_perft_level_any.encode(&child, p->turn);
+    if (table && child.has_code) child.place = sl_perft_place(table, &child.code, child.group, depth);
+    return child;
+}
+
+static bool recall(const sl_perft_table *table, const char *fen, int depth, sl_nodes *nodes) {
+    sl_position p = position_of(fen);
+    perft_child child = child_of(table, &p, depth);
+    return sl_perft_recall(child.place, &child.code, depth, nodes);
+}
+
+static void keep(const sl_perft_table *table, const char *fen, int depth, sl_nodes nodes) {
+    sl_position p = position_of(fen);
+    perft_child child = child_of(table, &p, depth);
+    sl_perft_keep(child.place, &child.code, depth, nodes);
+}
+
+/* In a table that has room for two to four counts, where all positions meet: small counts, large ones, both in turn. */
 static void test_smallest_table_keeps_apart(void **state) {
     (void)state;
-    enum { DEPTH = 4 };
-    char           memory[255] = {0}; /* wherever it begins */
-    sl_perft_table table = sl_perft_table_in(memory, sizeof memory);
-    assert_int_equal(table.count, 2);
-    for (size_t i = 0; i < ALIKE; i++) {
-        sl_position kept = position_of(alike[i]);
-        sl_perft_keep(&table, &kept, DEPTH, (sl_nodes){i + 1, i});
-        for (size_t k = 0; k < ALIKE; k++) {
-            sl_position p = position_of(alike[k]);
-            sl_nodes    nodes = {0, 0};
-            bool        recalled = sl_perft_recall(&table, &p, DEPTH, &nodes);
-            assert_true(recalled || k != i);
-            if (recalled) assert_nodes(nodes, k, k + 1, alike[k], DEPTH); /* this count, or the one before */
-            assert_false(sl_perft_recall(&table, &p, DEPTH + 1, &nodes));
+    for (int depth = PERFT_TABLE_DEPTH; depth <= 4; depth++)
+        for (uint64_t high = 0; high <= 2; high += depth > PERFT_TABLE_DEPTH ? 1 : 3) {
+            char           memory[255] = {0}; /* wherever it begins */
+            sl_perft_table table = sl_perft_table_in(memory, sizeof memory);
+            assert_int_equal(table.count, 2);
+            for (size_t i = 0; i < ALIKE; i++) {
+                keep(&table, alike[i], depth, (sl_nodes){i + 1, i % 2 * high});
+                for (size_t k = 0; k < ALIKE; k++) {
+                    sl_nodes nodes = {0, 0};
+                    bool     recalled = recall(&table, alike[k], depth, &nodes);
+                    assert_true(recalled || k != i);
+                    if (recalled) assert_nodes(nodes, k % 2 * high, k + 1, alike[k], depth);
+                    assert_false(recall(&table, alike[k], depth + 1, &nodes));
+                }
+            }
         }
+}
+
+/* Of four places three keep what is deeper, and the last one what is new. */
+static void test_table_keeps_the_deeper(void **state) {
+    (void)state;
+    char           memory[255] = {0};
+    sl_perft_table table = sl_perft_table_in(memory, sizeof memory);
+    sl_nodes       nodes;
+    for (size_t i = 0; i < 4; i++) keep(&table, alike[i], 9, (sl_nodes){i + 1, 0});
+    for (size_t i = 0; i < 4; i++) assert_true(recall(&table, alike[i], 9, &nodes) && nodes.low == i + 1);
+    for (size_t i = 4; i < ALIKE; i++) {
+        keep(&table, alike[i], 3, (sl_nodes){i + 1, 0});
+        assert_true(recall(&table, alike[i], 3, &nodes) && nodes.low == i + 1);
+        if (i > 4) assert_false(recall(&table, alike[i - 1], 3, &nodes));
+    }
+    size_t left = 0;
+    for (size_t i = 0; i < 4; i++) left += recall(&table, alike[i], 9, &nodes);
+    assert_int_equal(left, 3);
+    keep(&table, alike[4], 10, (sl_nodes){1, 0}); /* a deeper one takes the place of the shallow one */
+    left = 0;
+    for (size_t i = 0; i < 4; i++) left += recall(&table, alike[i], 9, &nodes);
+    assert_true(left == 3 && recall(&table, alike[4], 10, &nodes));
+    keep(&table, alike[5], WIDEST_DEPTH, (sl_nodes){1, 0});
+    assert_false(recall(&table, alike[5], WIDEST_DEPTH, &nodes)); /* as deep as that nothing is kept */
+}
+
+/* ---- positions as the table knows them ------------------------------------------------------------- */
+
+static bool same_code(const perft_child *a, const perft_child *b) {
+    return a->has_code == b->has_code && memcmp(&a->code, &b->code, sizeof a->code) == 0;
+}
+
+/* On every level a move played on a board gives the board of the position after it, and the same code. */
+static void compare_children(const sl_position *p, const perft_level *level) {
+    static perft_child children[SL_MOVES_MAX];
+    perft_child        parent = child_of(NULL, p, 0);
+    perft_rules        rules;
+    sl_move            moves[SL_MOVES_MAX];
+    size_t             count = sl_position_moves(p, SL_MOVES_ALL, moves);
+    sl_perft_set_up_rules(p, &rules);
+    level->make(&parent.board, &rules, p->turn, moves, count, children);
+    for (size_t i = 0; i < count; i++) {
+        sl_position after;
+        sl_position_play(p, moves[i], &after);
+        perft_child expected = child_of(NULL, &after, 0);
+        if (children[i].board.en_passant && !expected.board.en_passant) continue; /* stands beside, but may not take */
+        assert_memory_equal(&children[i].board, &expected.board, sizeof expected.board);
+        assert_true(same_code(&children[i], &expected) && children[i].group == expected.group);
+    }
+}
+
+static void test_children(void **state) {
+    (void)state;
+    static const char *const suites[] = {"mixed.epd", "enpassant.epd", "valid_960.fen"};
+    for (size_t i = 0; i < sizeof suites / sizeof *suites; i++) {
+        char  path[512], line[512];
+        FILE *file;
+        snprintf(path, sizeof path, PERFT_DATA "/%s", suites[i]);
+        file = fopen(path, "r");
+        if (!file) fail_msg("cannot read %s", path);
+        while (fgets(line, sizeof line, file)) {
+            line[strcspn(line, ";\r\n")] = 0;
+            if (line[0] == 0 || line[0] == '#') continue;
+            sl_position        p = position_of(line);
+            const perft_level *bmi2 = SL_X86_ONLY(&sl_perft_level_bmi2);
+            compare_children(&p, &sl_perft_level_any);
+            if (bmi2 && sl_cpu_features() & SL_CPU_BMI2) compare_children(&p, bmi2);
+        }
+        fclose(file);
+    }
+}
+
+/* So many men have no code; their counts are right without it. */
+static void test_no_code(void **state) {
+    (void)state;
+    static const char *const fens[] = {"qqqqkqqq/8/8/8/8/8/NNNNNNNN/QQQQKQQQ w - - 0 1",
+                                       "4k3/pppppppp/pppppppp/8/8/PPPPPPPP/PPPPPPPP/4K3 w - - 0 1"};
+    for (size_t i = 0; i < 2; i++) {
+        static char    memory[4096];
+        sl_perft_table table = sl_perft_table_in(memory, sizeof memory);
+        sl_position    p = position_of(fens[i]);
+        assert_false(child_of(NULL, &p, 0).has_code);
+        assert_nodes(count_with(best_core(), &table, &p, 3), 0, plain_count(&p, 3), fens[i], 3);
     }
 }
 
@@ -372,6 +478,9 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_cores_on_known), cmocka_unit_test(test_cores_on_suites),
         cmocka_unit_test(test_cores_on_chess960), cmocka_unit_test(test_cores_on_impossible_checks)};
     const struct CMUnitTest table_tests[] = {cmocka_unit_test(test_smallest_table_keeps_apart),
+                                             cmocka_unit_test(test_table_keeps_the_deeper),
+                                             cmocka_unit_test(test_children),
+                                             cmocka_unit_test(test_no_code),
                                              cmocka_unit_test(test_table),
                                              cmocka_unit_test(test_table_keeps_apart),
                                              cmocka_unit_test(test_past_64_bits),

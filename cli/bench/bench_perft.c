@@ -18,6 +18,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* A row: a counting core, or none for the public calls. */
 typedef struct bench_row {
@@ -35,7 +36,7 @@ typedef struct bench_rows {
 
 static const char *counting_of(const bench_row *row) {
     if (!row->core) return "api";
-    return row->core == sl_perft_core_leaping(row->core) ? "leap" : "bulk";
+    return counting_name(row->core);
 }
 
 /* ---- measuring ---------------------------------------------------------------------------- */
@@ -96,6 +97,34 @@ static double mean_speed(const bench_rows *c, size_t row) {
     return exp(sum / USUAL_POSITIONS);
 }
 
+/* ---- classes --------------------------------------------------------------------------------- */
+
+/* How a row looks along lines: all at once in AVX-512 lanes, or by lookups, a slider at a time. */
+static bool by_lanes(const bench_row *row) { return row->core && row->core->needs & SL_CPU_AVX512; }
+
+/* The fastest row of a class on the mean; null where the class has none. */
+static const bench_row *fastest(const bench_rows *c, const char *way, bool lanes, double *mean) {
+    const bench_row *found = NULL;
+    for (size_t k = 0; k < c->count; k++) {
+        const bench_row *row = &c->rows[k];
+        if (strcmp(counting_of(row), way) != 0 || by_lanes(row) != lanes) continue;
+        if (found && mean_speed(c, k) <= *mean) continue;
+        found = row;
+        *mean = mean_speed(c, k);
+    }
+    return found;
+}
+
+static void print_classes(const bench_rows *c) {
+    static const char *const ways[] = {"bulk", "leap"};
+    printf("\n  the fastest, on the mean:\n");
+    for (int i = 0; i < 4; i++) {
+        double           mean = 0;
+        const bench_row *row = fastest(c, ways[i / 2], i % 2 == 0, &mean);
+        if (row) printf("  %s, %-7s %8.0f  (%s)\n", ways[i / 2], i % 2 ? "lookups" : "lanes", mean, row->method);
+    }
+}
+
 /* ---- showing -------------------------------------------------------------------------------- */
 
 static void print_table(const bench_rows *c, const char *cpu) {
@@ -112,6 +141,7 @@ static void print_table(const bench_rows *c, const char *cpu) {
         for (int i = 0; i < USUAL_POSITIONS; i++) printf(" %8.0f", speed(c, k, i));
         printf(" %15.0f\n", mean_speed(c, k));
     }
+    print_classes(c);
 }
 
 static void print_json(const bench_rows *c, const char *cpu) {
@@ -125,6 +155,7 @@ static void print_json(const bench_rows *c, const char *cpu) {
         json_string(&out, "method", c->rows[k].method);
         json_string(&out, "setting", "perft");
         json_string(&out, "counting", counting_of(&c->rows[k]));
+        json_string(&out, "sight", by_lanes(&c->rows[k]) ? "lanes" : "lookups");
         for (int i = 0; i < USUAL_POSITIONS; i++) json_real(&out, usual_positions[i].name, speed(c, k, i));
         json_real(&out, "million_per_second", mean_speed(c, k));
         json_close(&out);

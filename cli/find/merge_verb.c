@@ -4,6 +4,7 @@
  * and shows what came of them. The joining and the checking are the library's
  * (host/search/merge_ledgers.h).
  */
+#include "cli/perft/merge_counts.h"
 #include "host/port/fresh_seed.h"
 #include "host/search/merge_ledgers.h"
 #include "host/text/json.h"
@@ -162,6 +163,7 @@ static int run(const arguments *given) {
     lines_wanted(given, &m); /* misuse is said before anything is read */
     if (option_given(given, "--seed") && !option_given(given, "--recheck") && !option_given(given, "--certainty"))
         misuse("--seed without --recheck or --certainty; expected one of them: it picks the lines to search again");
+    if (are_of_a_count(given)) return merge_counts(given);
     begin_work();
     for (size_t i = 0; i < given->operand_count; i++) must(merge_read(&m, given->operands[i], &why), &why);
     must(merge_join(&m, &why), &why);
@@ -178,7 +180,7 @@ static int run(const arguments *given) {
 
 const verb merge_verb = {
     .name = "merge",
-    .summary = "join the ledgers of searches that were shared out, and check them",
+    .summary = "join the ledgers of searches or counts that were shared out, and check them",
     .about =
         "Reads ledgers that `find --ledger` wrote, of one search or of many, checks every claim in them and writes "
         "the outcome just as one `find` would have: the magic, or the counts that show there is none, or which "
@@ -191,7 +193,9 @@ const verb merge_verb = {
         "the lines that count, picked at random, again; one that is false counts no more, so that there is no "
         "certificate. --certainty P searches as many as find a false line with a probability of P percent if one in a "
         "hundred is false. Before it says that none exists it looks for a magic itself, for about a second. Without "
-        "--seed the choice is another each time; the seed is printed. At most 2,000,000 lines are read. "
+        "--seed the choice is another each time; the seed is printed. At most 2,000,000 lines are read. Ledgers of one "
+        "count, which `perft --ledger` wrote, are added up to its total; the cheapest parts are counted again, for "
+        "about a second, and with --recheck or --certainty others too. "
         "Exit status 0 when all is settled and nothing wrong, 2 when a FILE is no ledger, else 1.",
     .operands = {"FILE..."},
     .options = {{"--recheck", "N", "search N lines again (0)"},

@@ -7,26 +7,14 @@
 
 #include "known.h"
 
+#include "cli/given_shard.h"
+
 #include <stdio.h>
 #include <string.h>
 
 static const char *const form_names[FORM_COUNT] = {"plain", "fancy", "reduced", "fixed", "black", "magic32"};
 
 /* ---- what is asked for ------------------------------------------------------------ */
-
-static void read_shard(const arguments *given, request *r) {
-    const char *text = option_value(given, "--shard");
-    const char *slash = text ? strchr(text, '/') : NULL;
-    char        shard[16], what[200];
-    r->shard = r->shards = 1;
-    if (!text) return;
-    if (!slash || slash - text > 15) misuse("--shard %s; expected I/N, as in 3/8", quoted(text));
-    snprintf(shard, sizeof shard, "%.*s", (int)(slash - text), text);
-    snprintf(what, sizeof what, "--shard %s: N is", quoted(text));
-    r->shards = (unsigned)parse_number(what, slash + 1, 1, 1000000);
-    snprintf(what, sizeof what, "--shard %s: I is", quoted(text));
-    r->shard = (unsigned)parse_number(what, shard, 1, r->shards);
-}
 
 static sl_magic_kind magic_kind_of(const request *r) {
     return r->form == BLACK ? SL_MAGIC_BLACK : r->form == MAGIC32 ? SL_MAGIC_32 : SL_MAGIC_WHITE;
@@ -54,7 +42,7 @@ request request_read(const arguments *given) {
                  .bits = (int)number_given(given, "--bits", SL_FIND_BITS_MIN, SL_FIND_BITS_MAX, 0),
                  .seed = number_given(given, "--seed", 0, UINT64_MAX, 1),
                  .prove = option_given(given, "--prove")};
-    read_shard(given, &r);
+    given_shard(given, &r.shard, &r.shards);
     check_strategy(&r);
     if (option_given(given, "--resume") && !option_given(given, "--ledger"))
         misuse("--resume without --ledger; expected --ledger FILE to go on with");

@@ -73,7 +73,7 @@ static int run(const arguments *given) {
     b.root = given_position(given);
     b.root_passed = ask_passed_square(option_given(given, "--fen") ? option_value(given, "--fen") : "");
     b.chess960 = option_given(given, "--chess960") || needs_chess960(&b.root);
-    core_choice choice = given_core(NULL, &b.root, depth);
+    core_choice choice = given_core(NULL, CORE_ANY, &b.root, depth);
     b.core = choice.core;
     begin_work();
     catch_interrupt();

@@ -155,7 +155,7 @@ static void check_options(const arguments *given) {
 static int run(const arguments *given) {
     const int   deepest = COUNTING_DEPTH_MAX;
     problem     why = {0};
-    report      r = {.choice = given_core(given_method(given), NULL, 0),
+    report      r = {.choice = given_core(given_method(given), CORE_ANY, NULL, 0),
                      .chess960 = option_given(given, "--chess960"),
                      .as_json = option_given(given, "--json")};
     epd_options options = {.max_depth = (int)number_given(given, "--max-depth", 0, deepest, deepest),

@@ -6,6 +6,7 @@
 #include "host/port/clock.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const sl_perft_core *core_of(const sl_method *method) {
     const char *wish = getenv("SLEIGHT_METHOD");
@@ -18,7 +19,7 @@ const sl_perft_core *core_of(const sl_method *method) {
     if (!core)
         misuse("%s needs %s, which this CPU lacks; expected a method it can run", method->name,
                feature_names(method->needs));
-    return core;
+    return sl_perft_core_leaping(core);
 }
 
 static double time_by_clock(const sl_perft_core *core, const sl_position *position, int depth, void *context) {
@@ -30,19 +31,30 @@ static double time_by_clock(const sl_perft_core *core, const sl_position *positi
     return seconds_now() - start;
 }
 
-core_choice given_core(const sl_method *method, const sl_position *position, int depth) {
+core_choice given_core(const sl_method *method, core_class class, const sl_position *position, int depth) {
     const char *wish = getenv("SLEIGHT_METHOD");
-    if (method) return (core_choice){.core = core_of(method), .chosen_by = "--method"};
-    if (wish && *wish) return (core_choice){.core = core_of(NULL), .chosen_by = "SLEIGHT_METHOD"};
-    return position ? core_choice_for(sl_cpu_features(), position, depth, time_by_clock, NULL)
-                    : core_choice_for_many(sl_cpu_features(), time_by_clock, NULL);
+    if (method) return (core_choice){.core = core_in_class(core_of(method), class), .chosen_by = "--method"};
+    if (wish && *wish) return (core_choice){.core = core_in_class(core_of(NULL), class), .chosen_by = "SLEIGHT_METHOD"};
+    return position ? core_choice_for(sl_cpu_features(), class, position, depth, time_by_clock, NULL)
+                    : core_choice_for_many(sl_cpu_features(), class, time_by_clock, NULL);
 }
 
+core_class given_class(const arguments *given) {
+    const char *count = option_value(given, "--count");
+    if (!count) return CORE_ANY;
+    if (strcmp(count, "bulk") != 0 && strcmp(count, "leap") != 0) misuse("--count %s; expected bulk or leap", count);
+    return strcmp(count, "leap") == 0 ? CORE_LEAP : CORE_BULK;
+}
+
+const char *counting_name(const sl_perft_core *core) { return core_leaps(core) ? "leap" : "bulk"; }
+
 void json_core(json *out, const core_choice *choice) {
+    json_string(out, "counting", counting_name(choice->core));
     json_string(out, "method", choice->core->method);
     json_string(out, "core_chosen_by", choice->chosen_by);
     if (!choice->other) return;
     bool changed = paired_is_clear(&choice->lead);
     json_string(out, "core_compared_with", choice->other->method);
+    json_string(out, "core_compared_counting", counting_name(choice->other));
     json_real(out, "core_gain", changed ? choice->lead.gain : 1 / choice->lead.gain);
 }

@@ -13,7 +13,7 @@ counting *given_counting(const arguments *given, int depth, core_choice *choice)
     sl_position position = given_position(given);
     int         threads = given_threads(given);
     size_t      megabytes = (size_t)number_given(given, "--hash", 0, SIZE_MAX >> 21, 0);
-    *choice = given_core(given_method(given), &position, depth);
+    *choice = given_core(given_method(given), given_class(given), &position, depth);
     begin_work();
     counting *c = counting_new(&position, depth, choice->core, &why);
     if (!c) end_with_problem(&why);

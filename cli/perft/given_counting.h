@@ -9,8 +9,8 @@
 #include "cli/perft/given_core.h"
 #include "host/suite/counting.h"
 
-/* From the options that perft-like verbs share: --fen, --threads, --hash, --method; misuse does not return. `choice`
- * gets the core and how it was chosen. */
+/* From the options that perft-like verbs share: --fen, --threads, --hash, --method, --count; misuse does not return.
+ * `choice` gets the core and how it was chosen. */
 counting *given_counting(const arguments *given, int depth, core_choice *choice);
 
 /* --threads, 1 where it was not given. */

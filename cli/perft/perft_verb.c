@@ -4,6 +4,7 @@
  * host/suite/counting.c; this file shows the counts.
  */
 #include "cli/perft/compare_report.h"
+#include "cli/perft/count_with_ledger.h"
 #include "cli/perft/given_counting.h"
 #include "cli/perft/show_counts.h"
 #include "host/suite/chess960.h"
@@ -13,15 +14,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { DIVIDE_BYTES_MAX = 1 << 20 };
 
 static double million_a_second(const counting *c) {
     return ((double)c->total.high * 0x1p64 + (double)c->total.low) / c->seconds / 1e6;
 }
-
-static bool leaps(const counting *c) { return c->core == sl_perft_core_leaping(c->core); }
 
 /* ---- as text --------------------------------------------------------------------------- */
 
@@ -30,7 +28,7 @@ static void print_speed(const counting *c) {
     if (!is_terminal(stderr) || c->stopped || c->seconds < 0.001) return;
     fflush(stdout);
     fprintf(stderr, "%.3f s, %.0f million nodes a second, %s counting%s (%s, %d thread%s)\n", c->seconds,
-            million_a_second(c), leaps(c) ? "leap" : "bulk", c->table.count ? " with a table" : "", c->core->method,
+            million_a_second(c), counting_name(c->core), c->table.count ? " with a table" : "", c->core->method,
             c->threads, c->threads == 1 ? "" : "s");
 }
 
@@ -54,7 +52,6 @@ static void print_json(const counting *c, const core_choice *choice, bool chess9
     json_integer(&out, "depth", c->depth);
     json_nodes(&out, "nodes", c->total);
     json_real(&out, "seconds", c->seconds);
-    json_string(&out, "counting", leaps(c) ? "leap" : "bulk");
     json_core(&out, choice);
     json_integer(&out, "threads", c->threads);
     json_bool(&out, "stopped", c->stopped);
@@ -75,12 +72,14 @@ static void count_with_progress(counting *c) {
     if (!counted) end_with_problem(&why);
 }
 
-/* Leaping, unless --count says otherwise. */
-static bool given_leap(const arguments *given) {
-    const char *count = option_value(given, "--count");
-    if (count && strcmp(count, "bulk") != 0 && strcmp(count, "leap") != 0)
-        misuse("--count %s; expected bulk or leap", count);
-    return !count || strcmp(count, "leap") == 0;
+/* What goes with a ledger, and what does not. */
+static void check_options(const arguments *given) {
+    static const char *const without[] = {"--divide", "--compare"}, *const with[] = {"--shard", "--resume"};
+    bool ledger = option_given(given, "--ledger");
+    for (int i = 0; i < 2; i++) {
+        if (ledger && option_given(given, without[i])) misuse("%s with --ledger; expected one of them", without[i]);
+        if (!ledger && option_given(given, with[i])) misuse("%s without --ledger; expected that too", with[i]);
+    }
 }
 
 /* What is in FILE, "-" being standard input. Never null. */
@@ -99,11 +98,16 @@ static int run(const arguments *given) {
     const char        *other = option_value(given, "--compare");
     core_choice        choice;
     int                depth = (int)parse_number("DEPTH", given->operands[0], other ? 1 : 0, COUNTING_DEPTH_MAX);
-    bool               divide = option_given(given, "--divide"), leap = given_leap(given);
+    bool               divide = option_given(given, "--divide");
     divide_comparison *compared = NULL;
-    counting          *c = given_counting(given, depth, &choice);
-    bool               chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
-    if (leap) c->core = sl_perft_core_leaping(c->core);
+    check_options(given);
+    counting *c = given_counting(given, depth, &choice);
+    bool      chess960 = option_given(given, "--chess960") || needs_chess960(&c->position);
+    if (option_given(given, "--ledger")) {
+        int counted = count_with_ledger(given, c, &choice);
+        counting_free(c);
+        return counted;
+    }
     if (other) compared = read_comparison(other);
     catch_interrupt();
     count_with_progress(c);
@@ -124,14 +128,17 @@ static int run(const arguments *given) {
 const verb perft_verb = {
     .name = "perft",
     .summary = "count the lines of n legal moves from a position",
-    .about = "Counts the lines of DEPTH legal moves, in chess and Chess960. Moves of the last ply are counted, not "
-             "made, and nor are most of those before them (--count). With --hash, counts already known are kept, each "
-             "with its whole position, so that a collision "
-             "cannot give a wrong count; counts past 64 bits are right. Ctrl-C ends it with what it has; moves not "
-             "finished are marked, or left out of --json. With --compare the counts stand beside those that another "
-             "program has printed, in whatever words, in UTF-8 or UTF-16, and what differs is marked; then the exit "
-             "status is 1. Where it is not certain which line has the total, or which number of a line is the count, "
-             "that is said.",
+    .about =
+        "Counts the lines of DEPTH legal moves, in chess and Chess960. Moves of the last ply are counted, not "
+        "made, and nor are most of those before them (--count). With --hash, counts already known are kept, each "
+        "with its whole position, so that a collision "
+        "cannot give a wrong count; counts past 64 bits are right. Ctrl-C ends it with what it has; moves not "
+        "finished are marked, or left out of --json. With --compare the counts stand beside those that another "
+        "program has printed, in whatever words, in UTF-8 or UTF-16, and what differs is marked; then the exit "
+        "status is 1. Where it is not certain which line has the total, or which number of a line is the count, "
+        "that is said. With --ledger a long count is made of parts, and each is written down when it is counted: the "
+        "same command with --resume goes on after a stop, --shard I/N counts a share of the parts, and `sleight "
+        "merge` adds ledgers up.",
     .operands = {"DEPTH"},
     .options = {{"--fen", "F", "the position (the start position)"},
                 {"--divide", NULL, "the count after each move (--json has it always)"},
@@ -140,11 +147,15 @@ const verb perft_verb = {
                 {"--hash", "MB", "keep known counts in so many MiB (0)"},
                 OPTION_METHOD,
                 {"--count", "bulk|leap", "make all moves but the last, or only those whose replies differ (leap)"},
+                {"--shard", "I/N", "with --ledger: only share I of N, as 3/8"},
+                {"--ledger", "FILE", "write down what is counted"},
+                {"--resume", NULL, "go on with that ledger"},
                 {"--chess960", NULL, "write castling as king takes rook (anyhow where the position needs it)"},
                 OPTION_JSON},
     .example =
         "  sleight perft 6 --divide\n"
         "  sleight perft 3 --divide --compare theirs.txt\n"
+        "  sleight perft 10 --hash 1024 --shard 3/8 --ledger shard-3.jsonl --resume\n"
         "  sleight perft 5 --fen \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -\" --threads 2",
     .run = run,
 };

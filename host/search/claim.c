@@ -7,6 +7,7 @@
  */
 #include "host/search/claim.h"
 #include "host/text/json.h"
+#include "host/text/line_values.h"
 #include "host/text/words.h"
 
 #include <sleight/version.h>
@@ -28,13 +29,6 @@ claim claim_new(claim_sort sort, const sl_find_job *find, uint64_t parts) {
 }
 
 /* ---- writing a line ------------------------------------------------------------------ */
-
-/* FNV-1a: finds lines that were changed by accident; against lies there is merge_recheck. */
-static uint64_t check_sum(const char *line, size_t length) {
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < length; i++) sum = (sum ^ (unsigned char)line[i]) * UINT64_C(0x100000001b3);
-    return sum;
-}
 
 static void write_job(json *out, const claim *c) {
     const sl_magic *m = &c->find.wanted;
@@ -83,23 +77,12 @@ size_t claim_write(const claim *c, char line[CLAIM_SIZE]) {
     json_object(&out, NULL);
     write_job(&out, c);
     write_rest[c->sort](&out, c);
-    json_digest(&out, "check", check_sum(line, out.length));
+    json_digest(&out, "check", line_check_sum(line, out.length));
     json_close(&out);
     return out.length;
 }
 
 /* ---- reading a line -------------------------------------------------------------------- */
-
-/* The value behind a name, past its quote if it has one; "" where there is none. */
-static const char *value_of(const char *line, const char *name) {
-    char        key[32];
-    size_t      length = (size_t)snprintf(key, sizeof key, "\"%s\": ", name);
-    const char *at = strstr(line, key);
-    if (!at) return "";
-    return at[length] == '"' ? at + length + 1 : at + length;
-}
-
-static uint64_t number_of(const char *line, const char *name) { return strtoull(value_of(line, name), NULL, 0); }
 
 static const char *sort_name(int sort) { return sort_names[sort]; }
 static const char *slider_name(int slider) { return sl_slider_name((sl_slider)slider); }
@@ -108,7 +91,7 @@ static const char *strategy_name(int strategy) { return sl_find_strategy_name((s
 
 /* Which of the names stands there? -1: none. */
 static int name_of(const char *line, const char *key, const char *(*name)(int), int count) {
-    const char *value = value_of(line, key);
+    const char *value = line_value(line, key);
     size_t      length = strcspn(value, "\"");
     for (int i = 0; i < count; i++)
         if (strlen(name(i)) == length && memcmp(name(i), value, length) == 0) return i;
@@ -120,15 +103,15 @@ static bool read_job(const char *line, claim *c) {
     int         slider = name_of(line, "piece", slider_name, 2);
     int         kind = name_of(line, "kind", kind_name, SL_MAGIC_KIND_COUNT);
     int         strategy = name_of(line, "strategy", strategy_name, SL_FIND_STRATEGY_COUNT);
-    uint64_t    bits = number_of(line, "bits");
-    const char *square = value_of(line, "square"), *version = value_of(line, "version");
+    uint64_t    bits = line_number(line, "bits");
+    const char *square = line_value(line, "square"), *version = line_value(line, "version");
     if (sort < 0 || slider < 0 || kind < 0 || strategy < 0) return false;
     if (bits < SL_FIND_BITS_MIN || bits > SL_FIND_BITS_MAX) return false;
     if (square[0] < 'a' || square[0] > 'h' || square[1] < '1' || square[1] > '8') return false;
-    *c = (claim){.sort = (claim_sort)sort, .parts = number_of(line, "parts")};
+    *c = (claim){.sort = (claim_sort)sort, .parts = line_number(line, "parts")};
     snprintf(c->version, sizeof c->version, "%.*s", (int)strspn(version, "0123456789."), version);
-    c->revision = (unsigned)number_of(line, "revision");
-    c->find = (sl_find_job){.strategy = (sl_find_strategy)strategy, .seed = number_of(line, "seed")};
+    c->revision = (unsigned)line_number(line, "revision");
+    c->find = (sl_find_job){.strategy = (sl_find_strategy)strategy, .seed = line_number(line, "seed")};
     c->find.wanted = (sl_magic){.slider = (sl_slider)slider,
                                 .square = 8 * (square[1] - '1') + (square[0] - 'a'),
                                 .kind = (sl_magic_kind)kind,
@@ -145,7 +128,7 @@ static uint64_t next_number(const char **at, int base) {
 }
 
 static void read_depths(const char *line, claim *c) {
-    const char *at = value_of(line, "depths"), *end = strstr(at, "]]");
+    const char *at = line_value(line, "depths"), *end = strstr(at, "]]");
     for (; end && c->depths < SL_FIND_DEPTHS_MAX && at < end; c->depths++) {
         sl_find_count *count = &c->depth[c->depths];
         count->tested = next_number(&at, 10);
@@ -160,11 +143,11 @@ bool claim_read(const char *line, claim *c) {
     char   again[CLAIM_SIZE], *slash;
     size_t length = strlen(line);
     if (length + 1 >= CLAIM_SIZE || !read_job(line, c)) return false;
-    c->shard = (unsigned)strtoul(value_of(line, "shard"), &slash, 10);
+    c->shard = (unsigned)strtoul(line_value(line, "shard"), &slash, 10);
     c->shards = *slash == '/' ? (unsigned)strtoul(slash + 1, NULL, 10) : 0;
-    c->covered.first = number_of(line, "first");
-    c->covered.end = number_of(line, c->sort == CLAIM_FOUND ? "part" : "end");
-    c->magic = number_of(line, "magic");
+    c->covered.first = line_number(line, "first");
+    c->covered.end = line_number(line, c->sort == CLAIM_FOUND ? "part" : "end");
+    c->magic = line_number(line, "magic");
     if (c->sort == CLAIM_COVERED) read_depths(line, c);
     return claim_write(c, again) == length + 1 && memcmp(line, again, length) == 0;
 }

@@ -24,9 +24,44 @@ typedef struct trial {
     double             lines, growth; /* at that depth; and over the depth before */
 } trial;
 
-core_choice core_choice_known(unsigned features) {
-    return (core_choice){.core = sl_perft_core_best_for(features), .chosen_by = "known"};
+bool core_leaps(const sl_perft_core *core) { return core == sl_perft_core_leaping(core); }
+
+const sl_perft_core *core_in_class(const sl_perft_core *core, core_class class) {
+    if (class == CORE_ANY) return core;
+    return class == CORE_LEAP ? sl_perft_core_leaping(core) : sl_perft_core_named(core->method, core->needs);
 }
+
+core_choice core_choice_known(unsigned features, core_class class) {
+    return (core_choice){.core = core_in_class(sl_perft_core_best_for(features), class), .chosen_by = "known"};
+}
+
+/* ---- the candidates --------------------------------------------------------------------- */
+
+enum { MOST_CANDIDATES = 4 };
+
+/* The known one first. The others: what would be known if lanes were fast where they are slow, or the other way round;
+ * and both in the other class. */
+typedef struct candidate_list {
+    const sl_perft_core *cores[MOST_CANDIDATES];
+    size_t               count;
+} candidate_list;
+
+static void add_candidate(candidate_list *list, const sl_perft_core *core) {
+    for (size_t i = 0; i < list->count; i++)
+        if (list->cores[i] == core) return;
+    list->cores[list->count++] = core;
+}
+
+static candidate_list candidates_for(unsigned features, core_class class) {
+    candidate_list list = {.count = 0};
+    add_candidate(&list, core_choice_known(features, class).core);
+    add_candidate(&list, core_choice_known(features ^ SL_CPU_SLOW_LANES, class).core);
+    for (size_t i = 0, count = list.count; class == CORE_ANY && i < count; i++)
+        add_candidate(&list, core_in_class(list.cores[i], CORE_BULK));
+    return list;
+}
+
+/* ---- trials -------------------------------------------------------------------------------- */
 
 static double count_with(const sl_perft_core *core, const sl_position *position, int depth) {
     sl_perft_options options = {.core = core};
@@ -52,61 +87,65 @@ static double time_trials(const sl_perft_core *core, const trial *trials, size_t
     return seconds;
 }
 
-/* Each goes first in every other round. The first round only warms the caches. */
-static paired compare(const sl_perft_core *known, const sl_perft_core *other, const trial *trials, size_t count,
-                      core_timer *time, void *context) {
-    double known_times[ROUNDS + 1], other_times[ROUNDS + 1], spent = 0;
-    size_t rounds = 0;
-    while (rounds <= ROUNDS && (rounds <= PAIRED_LEAST_ROUNDS || spent < most_seconds)) {
-        if (rounds % 2) known_times[rounds] = time_trials(known, trials, count, time, context);
-        other_times[rounds] = time_trials(other, trials, count, time, context);
-        if (rounds % 2 == 0) known_times[rounds] = time_trials(known, trials, count, time, context);
-        spent += known_times[rounds] + other_times[rounds];
-        rounds++;
-    }
-    return paired_compare(known_times + 1, other_times + 1, rounds - 1);
+/* Seconds of each candidate in each round. */
+typedef struct round_times {
+    double seconds[MOST_CANDIDATES][ROUNDS + 1];
+    size_t rounds;
+} round_times;
+
+/* Every other round goes through the candidates from the last to the first. The first round only warms the caches. */
+static void time_candidates(const candidate_list *list, const trial *trials, size_t count, core_timer *time,
+                            void *context, round_times *times) {
+    double spent = 0;
+    for (size_t r = 0; r <= ROUNDS && (r <= PAIRED_LEAST_ROUNDS || spent < most_seconds); times->rounds = r++)
+        for (size_t i = 0; i < list->count; i++) {
+            size_t k = r % 2 ? i : list->count - 1 - i;
+            times->seconds[k][r] = time_trials(list->cores[k], trials, count, time, context);
+            spent += times->seconds[k][r];
+        }
 }
 
-/* The core that would be known if lanes were fast where they are slow, or the other way round; perhaps the same. */
-static const sl_perft_core *other_core(unsigned features) {
-    return sl_perft_core_best_for(features ^ SL_CPU_SLOW_LANES);
-}
-
-static core_choice choose(unsigned features, const trial *trials, size_t count, core_timer *time, void *context) {
-    core_choice choice = core_choice_known(features);
-    choice.other = other_core(features);
-    choice.lead = compare(choice.core, choice.other, trials, count, time, context);
-    choice.chosen_by = "measured";
-    if (paired_is_clear(&choice.lead)) {
-        const sl_perft_core *known = choice.core;
-        choice.core = choice.other;
-        choice.other = known;
+/* Of those with a clear lead over the known one, or else of all others, the one that gains most. */
+static core_choice choose(const candidate_list *list, const trial *trials, size_t count, core_timer *time,
+                          void *context) {
+    round_times times = {.rounds = 0};
+    core_choice choice = {.core = list->cores[0], .chosen_by = "measured"};
+    bool        is_clear = false;
+    time_candidates(list, trials, count, time, context, &times);
+    for (size_t i = 1; i < list->count; i++) {
+        paired lead = paired_compare(times.seconds[0] + 1, times.seconds[i] + 1, times.rounds);
+        bool   clear = paired_is_clear(&lead);
+        if (choice.other && (clear == is_clear ? lead.gain <= choice.lead.gain : is_clear)) continue;
+        is_clear = clear;
+        choice.lead = lead;
+        choice.core = list->cores[clear ? i : 0];
+        choice.other = list->cores[clear ? 0 : i];
     }
     return choice;
 }
 
-core_choice core_choice_measured(unsigned features, const sl_position *positions, size_t count, core_timer *time,
-                                 void *context) {
-    core_choice known = core_choice_known(features);
-    trial       trials[MOST_POSITIONS];
-    if (other_core(features) == known.core || !count) return known;
+core_choice core_choice_measured(unsigned features, core_class class, const sl_position *positions, size_t count,
+                                 core_timer *time, void *context) {
+    candidate_list list = candidates_for(features, class);
+    trial          trials[MOST_POSITIONS];
+    if (list.count < 2 || !count) return core_choice_known(features, class);
     if (count > MOST_POSITIONS) count = MOST_POSITIONS;
-    for (size_t i = 0; i < count; i++) trials[i] = plan_trial(known.core, &positions[i]);
-    return choose(features, trials, count, time, context);
+    for (size_t i = 0; i < count; i++) trials[i] = plan_trial(list.cores[0], &positions[i]);
+    return choose(&list, trials, count, time, context);
 }
 
-core_choice core_choice_for(unsigned features, const sl_position *position, int depth, core_timer *time,
-                            void *context) {
-    core_choice known = core_choice_known(features);
-    if (other_core(features) == known.core || depth < 4) return known;
-    trial t = plan_trial(known.core, position);
+core_choice core_choice_for(unsigned features, core_class class, const sl_position *position, int depth,
+                            core_timer *time, void *context) {
+    candidate_list list = candidates_for(features, class);
+    if (list.count < 2 || depth < 4) return core_choice_known(features, class);
+    trial t = plan_trial(list.cores[0], position);
     bool  is_long = t.lines > 0 && t.lines * pow(t.growth, depth - t.depth) >= worth_lines;
-    return is_long ? choose(features, &t, 1, time, context) : known;
+    return is_long ? choose(&list, &t, 1, time, context) : core_choice_known(features, class);
 }
 
-core_choice core_choice_for_many(unsigned features, core_timer *time, void *context) {
+core_choice core_choice_for_many(unsigned features, core_class class, core_timer *time, void *context) {
     enum { COUNT = 3 }; /* the start, a full board, few pieces */
     sl_position positions[COUNT];
     for (int i = 0; i < COUNT; i++) positions[i] = usual_position_read(i);
-    return core_choice_measured(features, positions, COUNT, time, context);
+    return core_choice_measured(features, class, positions, COUNT, time, context);
 }

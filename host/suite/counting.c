@@ -1,12 +1,23 @@
 /* SPDX-License-Identifier: MIT
  *
- * counting.c: perft on several threads. The positions one or two moves below
- * the root are the tasks; each worker takes the next one from a common counter.
+ * counting.c: perft on several threads. Positions some moves below the root are
+ * the tasks; each worker takes the next one from a common counter. Nobody waits but
+ * at the end, for the last tasks to be done: so these are short ones.
+ *
+ *     . . . . . . . . . . . . . . . . . . | ||||||||||||||||||||||||||||||
+ *     two moves below the root              three moves below, the last of them
+ *
+ * With a table the order matters. A position with few plies left is come to again soon
+ * from others in which the same side has the same men on the same squares. So tasks
+ * are made up to four moves below the root, and those that share the placement of
+ * that side are done together: what they have in common is still in the
+ * table then, and near each other in memory (src/perft/perft_table.c).
  */
 #include "host/suite/counting.h"
 
 #include "host/port/clock.h"
 #include "host/port/interrupt.h"
+#include "host/port/large_pages.h"
 #include "host/port/workers.h"
 #include "host/text/grow.h"
 
@@ -14,7 +25,9 @@
 
 typedef struct task {
     sl_position position;
-    size_t      root; /* index of the move that leads to it */
+    size_t      root;  /* index of the move that leads to it */
+    int         depth; /* of the lines to count from there */
+    uint64_t    group; /* equal where the placement of one side is; with a table only */
     sl_nodes    nodes;
     bool        done;
 } task;
@@ -23,7 +36,6 @@ typedef struct task_list {
     counting     *c;
     task         *tasks;
     size_t        count, room;
-    int           depth; /* below a task */
     atomic_size_t next, done;
 } task_list;
 
@@ -42,8 +54,10 @@ bool counting_add_table(counting *c, size_t megabytes) {
     if (megabytes == 0) return true;
     if (megabytes > SIZE_MAX >> 20) return false;
     c->memory = calloc(megabytes, 1 << 20);
-    if (c->memory) c->table = sl_perft_table_in(c->memory, megabytes << 20);
-    return c->memory != NULL;
+    if (!c->memory) return false;
+    want_large_pages(c->memory, megabytes << 20);
+    c->table = sl_perft_table_in(c->memory, megabytes << 20);
+    return true;
 }
 
 void counting_free(counting *c) {
@@ -53,37 +67,97 @@ void counting_free(counting *c) {
 
 /* ---- tasks ------------------------------------------------------------------------------ */
 
-static bool add_task(task_list *list, const sl_position *position, size_t root) {
+static bool add_task(task_list *list, const sl_position *position, size_t root, int depth) {
     task *more = grown(list->tasks, list->count, &list->room, sizeof *more);
     if (!more) return false;
     list->tasks = more;
-    list->tasks[list->count++] = (task){.position = *position, .root = root};
+    list->tasks[list->count++] = (task){.position = *position, .root = root, .depth = depth};
     return true;
 }
 
-static bool add_tasks_after(task_list *list, const sl_position *position, size_t root) {
+/* A task for each move. */
+static bool add_tasks_after(task_list *list, const sl_position *position, size_t root, int depth) {
     sl_move moves[SL_MOVES_MAX];
     size_t  count = sl_position_moves(position, SL_MOVES_ALL, moves);
     for (size_t i = 0; i < count; i++) {
         sl_position after;
         sl_position_play(position, moves[i], &after);
-        if (!add_task(list, &after, root)) return false;
+        if (!add_task(list, &after, root, depth)) return false;
     }
     return true;
 }
 
+/* The last tasks, a quarter of them or what makes some thousands of pieces, cut into one for each move. */
+static bool cut_last(task_list *list) {
+    enum { MOST_CUT = 128 };
+    size_t cut = list->count / 4 < MOST_CUT ? list->count / 4 : MOST_CUT, kept = list->count - cut;
+    task   whole[MOST_CUT];
+    bool   made = true;
+    for (size_t i = 0; i < cut; i++) whole[i] = list->tasks[kept + i];
+    list->count = kept;
+    for (size_t i = 0; i < cut && made; i++)
+        made = add_tasks_after(list, &whole[i].position, whole[i].root, whole[i].depth - 1);
+    return made;
+}
+
+/* ---- their order, with a table ----------------------------------------------------------- */
+
+/* The side whose men stand where they stood in positions that lead to the same ones, three plies before the end: the
+ * one that is not to move there. */
+static int lasting_side(const counting *c) { return c->position.turn ^ ((c->depth & 1) != 0); }
+
+static uint64_t group_of(const sl_position *p, int side) {
+    uint64_t group = 0;
+    for (int piece = 0; piece < SL_PIECE_COUNT; piece++) {
+        group = (group ^ (p->pieces[piece] & p->sides[side])) * UINT64_C(0x9e3779b97f4a7c15);
+        group ^= group >> 32;
+    }
+    return group;
+}
+
+static int by_group(const void *a, const void *b) {
+    const task *x = a, *y = b;
+    return (x->group > y->group) - (x->group < y->group);
+}
+
+/* One move further from the root. */
+static bool deepen(task_list *list) {
+    task_list next = {.c = list->c};
+    bool      made = true;
+    for (size_t i = 0; i < list->count && made; i++)
+        made = add_tasks_after(&next, &list->tasks[i].position, list->tasks[i].root, list->tasks[i].depth - 1);
+    free(list->tasks);
+    list->tasks = next.tasks;
+    list->count = next.count;
+    list->room = next.room;
+    return made;
+}
+
+static bool order_tasks(task_list *list) {
+    enum { DEEPER = 2, LEAST_DEPTH = 3, MOST_TASKS = 10000 }; /* before the last move is added */
+    for (int i = 0; i < DEEPER && list->count <= MOST_TASKS && list->c->depth - 2 - i > LEAST_DEPTH; i++)
+        if (!deepen(list)) return false;
+    for (size_t i = 0; i < list->count; i++)
+        list->tasks[i].group = group_of(&list->tasks[i].position, lasting_side(list->c));
+    if (list->count) qsort(list->tasks, list->count, sizeof *list->tasks, by_group);
+    return true;
+}
+
+/* ---- all of them ---------------------------------------------------------------------------- */
+
 /* Two moves below the root, so that tasks are short against the whole; one where that is short already. */
 static bool make_tasks(task_list *list) {
     counting *c = list->c;
-    bool      two = c->depth >= 5;
-    list->depth = c->depth - (two ? 2 : 1);
+    bool      two = c->depth >= 5, made = true;
     c->moves = sl_position_moves(&c->position, SL_MOVES_ALL, c->move);
-    for (size_t i = 0; i < c->moves; i++) {
+    for (size_t i = 0; i < c->moves && made; i++) {
         sl_position after;
         sl_position_play(&c->position, c->move[i], &after);
-        if (!(two ? add_tasks_after(list, &after, i) : add_task(list, &after, i))) return false;
+        made = two ? add_tasks_after(list, &after, i, c->depth - 2) : add_task(list, &after, i, c->depth - 1);
     }
-    return true;
+    if (!made || c->depth < 6) return made;
+    if (c->table.count) return order_tasks(list);
+    return c->threads < 2 || cut_last(list);
 }
 
 /* ---- workers ------------------------------------------------------------------------------- */
@@ -109,7 +183,7 @@ static void work(void *context, int number) {
     sl_perft_options options = {c->core, &c->table, number == 0 ? go_on_and_report : go_on, list};
     for (size_t i; is_wanted(c) && (i = atomic_fetch_add(&list->next, 1)) < list->count;) {
         task *t = &list->tasks[i];
-        t->done = sl_perft_run(&t->position, list->depth, &options, &t->nodes);
+        t->done = sl_perft_run(&t->position, t->depth, &options, &t->nodes);
         if (t->done) atomic_fetch_add(&list->done, 1);
     }
 }

@@ -55,16 +55,17 @@ typedef struct sl_perft_core {
     uint64_t (*count)(const struct sl_perft_board *, const struct sl_perft_rules *, sl_side turn, int depth);
 } sl_perft_core;
 
-/* The core of a method for a CPU with these features (sl_cpu_features() for the one at hand); null when there is no
+/* The bulk core of a method for a CPU with these features (sl_cpu_features() for the one at hand); null when there is no
  * such method, or no form of it that the CPU can run. */
 const sl_perft_core *sl_perft_core_named(const char *method, unsigned features);
 
 /*
- * The fastest for a CPU, as far as is known; never null. That is AVX-512 lanes
- * where they are there and not SL_CPU_SLOW_LANES, else the core of
+ * The fastest for a CPU, as far as is known; never null. It leaps. That is AVX-512
+ * lanes where they are there and not SL_CPU_SLOW_LANES, else the core of
  * sl_method_best_for(features). Asked with that bit set where it is clear, or
- * clear where it is set, it names the one other core worth trying: a program that
- * counts for long measures both.
+ * clear where it is set, it names the other core worth trying: a program that
+ * counts for long measures both, and perhaps their bulk forms, which
+ * sl_perft_core_named has.
  */
 const sl_perft_core *sl_perft_core_best_for(unsigned features);
 
@@ -92,17 +93,19 @@ SLEIGHT_METHODS(SL_PERFT_CORE)
 /* ---- a table of counts already known ------------------------------------------------------- */
 
 /*
- * A hash table in the caller's memory. An entry holds the whole position, 256
+ * A hash table in the caller's memory. An entry holds the whole position, 192
  * bits of it, and is used only when all of them agree: a collision cannot give a
  * wrong count. Any number of threads may share it; an entry read while another
  * thread writes it is noticed by its version number and counts as missing.
+ * Positions of more than 32 men, or more than 21 that are no pawns, are not kept.
  */
 typedef struct sl_perft_table {
     struct sl_perft_slot *slots;
     size_t                count;
 } sl_perft_table;
 
-/* `memory`: all zero bytes, as calloc gives it, and again for each new table. 64 bytes hold one count. */
+/* `memory`: all zero bytes, as calloc gives it, and again for each new table. 64 bytes hold two counts, and large
+ * pages make it faster. */
 sl_perft_table sl_perft_table_in(void *memory, size_t bytes);
 
 /* ---- the long way ---------------------------------------------------------------------------- */

@@ -102,15 +102,18 @@
 /* ---- the compiler -------------------------------------------------------- */
 
 #if defined __GNUC__
-#define SL_INLINE   static inline __attribute__((always_inline, unused))
-#define SL_NOINLINE __attribute__((noinline))
+#define SL_INLINE            static inline __attribute__((always_inline, unused))
+#define SL_NOINLINE          __attribute__((noinline))
+#define SL_PREFETCH(address) __builtin_prefetch(address) /* it will be read soon */
 #elif defined _MSC_VER
 #include <intrin.h>
-#define SL_INLINE   static __forceinline
-#define SL_NOINLINE __declspec(noinline)
+#define SL_INLINE            static __forceinline
+#define SL_NOINLINE          __declspec(noinline)
+#define SL_PREFETCH(address) ((void)(address))
 #else
 #define SL_INLINE static inline
 #define SL_NOINLINE
+#define SL_PREFETCH(address) ((void)(address))
 #endif
 
 /* What a shared library gives to others: what public headers declare between SL_EXTERN_C_BEGIN and SL_EXTERN_C_END, and

@@ -39,7 +39,8 @@ typedef struct sl_perft_rules {
 /* The deepest that a core may be asked for; perft.c walks the plies above. */
 enum { PERFT_CORE_DEPTH = 4 };
 
-void sl_perft_set_up(const sl_position *position, perft_board *board, perft_rules *rules);
+void sl_perft_set_up_board(const sl_position *position, perft_board *board);
+void sl_perft_set_up_rules(const sl_position *position, perft_rules *rules);
 
 /* The core of sl_perft: the method that sleight.h chooses where the library is compiled. */
 extern const sl_perft_core sl_perft_core_own, sl_perft_core_own_leap;

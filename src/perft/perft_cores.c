@@ -43,14 +43,14 @@ const sl_perft_core *sl_perft_core_named(const char *method, unsigned features) 
     return m ? runnable((sl_method_id)(m - sl_methods(NULL)), features) : NULL;
 }
 
-const sl_perft_core *sl_perft_core_best_for(unsigned features) {
-    const sl_perft_core *lanes = features & SL_CPU_SLOW_LANES ? NULL : runnable(SL_METHOD_avx512, features);
-    return lanes ? lanes : sl_perft_core_named(sl_method_best_for(features)->name, features);
-}
-
 const sl_perft_core *sl_perft_core_leaping(const sl_perft_core *core) {
     for (int method = 0; core && method < SL_METHOD_COUNT; method++)
         for (int form = 0; form < FORMS; form++)
             if (core == cores[method][form]) return leaping[method][form];
     return !core || core == &sl_perft_core_own ? &sl_perft_core_own_leap : core;
+}
+
+const sl_perft_core *sl_perft_core_best_for(unsigned features) {
+    const sl_perft_core *lanes = features & SL_CPU_SLOW_LANES ? NULL : runnable(SL_METHOD_avx512, features);
+    return sl_perft_core_leaping(lanes ? lanes : sl_perft_core_named(sl_method_best_for(features)->name, features));
 }

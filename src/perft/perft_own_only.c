@@ -15,7 +15,7 @@ const sl_perft_core *sl_perft_core_named(const char *method, unsigned features) 
 
 const sl_perft_core *sl_perft_core_best_for(unsigned features) {
     (void)features;
-    return &sl_perft_core_own;
+    return &sl_perft_core_own_leap;
 }
 
 const sl_perft_core *sl_perft_core_leaping(const sl_perft_core *core) {

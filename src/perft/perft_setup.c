@@ -16,9 +16,8 @@ static perft_castling make_way(int king, int rook) {
                             .shield = outermost ? 0 : set_of(rook)};
 }
 
-void sl_perft_set_up(const sl_position *p, perft_board *b, perft_rules *rules) {
+void sl_perft_set_up_board(const sl_position *p, perft_board *b) {
     *b = (perft_board){.castling = p->castling};
-    *rules = (perft_rules){0};
     if (p->en_passant != SL_SQUARE_NONE) b->en_passant = set_of(p->en_passant);
     for (int side = 0; side < 2; side++) {
         uint64_t all = p->sides[side];
@@ -27,10 +26,14 @@ void sl_perft_set_up(const sl_position *p, perft_board *b, perft_rules *rules) {
                                       all & (p->pieces[SL_ROOK] | p->pieces[SL_QUEEN])};
         b->all[side] = all;
         b->kings[side] = all & p->pieces[SL_KING];
-        int king = sl_bits_lowest(b->kings[side]);
-        for (uint64_t rooks = p->castling & all; rooks; rooks &= rooks - 1) {
-            int rook = sl_bits_lowest(rooks);
-            rules->castling[side][rook > king] = make_way(king, rook);
-        }
+    }
+}
+
+void sl_perft_set_up_rules(const sl_position *p, perft_rules *rules) {
+    *rules = (perft_rules){0};
+    for (uint64_t rooks = p->castling; rooks; rooks &= rooks - 1) {
+        int rook = sl_bits_lowest(rooks), side = p->sides[1] >> rook & 1 ? 1 : 0;
+        int king = sl_bits_lowest(p->sides[side] & p->pieces[SL_KING]);
+        rules->castling[side][rook > king] = make_way(king, rook);
     }
 }

@@ -3,117 +3,182 @@
  * perft_table.c: counts already known, in the caller's memory, shared by
  * threads without locks.
  *
- * A slot is one cache line:
+ * A slot is one cache line. As a rule it holds two counts below 2^32, each with
+ * the whole position (perft_code.h):
  *
- *     version | plane 0 | plane 1 | plane 2 | plane 3 | low | high, depth |
+ *     version, depths | counts | code of the first, 3 words | code of the second, 3 words
  *
- * The planes are the position itself, not a hash of it: each square has a code
- * of four bits, plane n holds bit n of all codes. 0 is empty; 1 to 6 and 9 to 14
- * are the pieces of White and Black; the three that are left over say the rest:
+ * or else one count of any size:
  *
- *      7  a rook that may still castle (White's stand on the first rank)
- *     15  a pawn that can be taken en passant (it is never the mover's)
- *      8  the king of the side to move
+ *     version, depth, WIDE | unused | code, 3 words | low | high | unused
  *
- * So two positions with equal planes have equal moves, and a slot whose planes
- * agree cannot be another position's. Whoever writes makes the version odd, by
- * an exchange that only one thread can win, and even again at the end; whoever
- * reads takes a slot only when the version was even and the same before and after.
+ * A slot whose code agrees cannot be another position's. Whoever writes makes the
+ * version odd, by an exchange that only one thread can win, and even again at the
+ * end; whoever reads takes a slot only when its first word was even and the same before
+ * and after.
+ *
+ * A new count takes the place of the shallowest that is there, of the oldest
+ * where several are. Counts of the least depth, which are most of all, have two
+ * places, in one slot, and rarely take that of a deeper one; all others have the two of
+ * the neighbour as well, so that few are lost, and where all four are deeper the
+ * last place.
  */
 #include "perft_table.h"
 
 #include <stdatomic.h>
-#include <string.h>
 
-enum { PLANES = 4, DEPTH_BITS = 8 };
+/* The first word, from the lowest bit on: both depths, 8 bits each, 0 for none; the version, whose lowest bit says that
+ * somebody is writing. */
+enum { DEPTH_BITS = 8, DEPTH_MASK = 255, WRITING = 1 << 16, NEXT_VERSION = 1 << 17, WIDE = 255, NEIGHBOURS = 2 };
+enum { HEAD, COUNTS, CODES, LOW = CODES + CODE_WORDS, HIGH, SLOT_WORDS = 8 };
 
 typedef struct sl_perft_slot {
-    _Atomic uint64_t version, planes[PLANES], low, high_and_depth, unused;
+    _Atomic uint64_t words[SLOT_WORDS];
 } slot;
 
-typedef struct entry {
-    uint64_t planes[PLANES], low, high_and_depth;
-} entry;
-
 sl_perft_table sl_perft_table_in(void *memory, size_t bytes) {
-    size_t         skip = (size_t)(0 - (uintptr_t)memory) % (2 * sizeof(slot)), pairs = 0;
+    size_t         skip = (size_t)(0 - (uintptr_t)memory) % (NEIGHBOURS * sizeof(slot)), pairs = 0;
     sl_perft_table table;
-    if (bytes > skip) pairs = (bytes - skip) / (2 * sizeof(slot));
+    if (bytes > skip) pairs = (bytes - skip) / (NEIGHBOURS * sizeof(slot));
     if (pairs > UINT32_MAX) pairs = UINT32_MAX; /* 512 GiB */
     table.slots = pairs ? (slot *)(void *)((char *)memory + skip) : NULL;
-    table.count = 2 * pairs;
+    table.count = NEIGHBOURS * pairs;
     return table;
 }
 
-/* ---- a position as four planes --------------------------------------------------------- */
+/* ---- where ---------------------------------------------------------------------------------- */
 
-static void add_code(uint64_t planes[PLANES], int code, uint64_t set) {
-    for (int i = 0; i < PLANES; i++) planes[i] |= code >> i & 1 ? set : 0;
+/* Counts of the least depth are asked for most, and many in a row for positions of one group: these are near each
+ * other, within so many pairs of neighbours (4 MiB), so that few pages and much of a cache serve them. */
+enum { NEAR_PAIRS = 1 << 15 };
+
+static uint64_t mixed(uint64_t number) {
+    number *= UINT64_C(0x9e3779b97f4a7c15);
+    return (number ^ number >> 32) * UINT64_C(0xd6e8feb86659fd93) >> 32;
 }
 
-static void pack(const sl_position *p, uint64_t planes[PLANES]) {
-    enum { CASTLING_ROOK = 7, MOVER = 8, BLACK = 8, EN_PASSANT_PAWN = 15 };
-    uint64_t pawn = 0, mover = p->pieces[SL_KING] & p->sides[p->turn];
-    if (p->en_passant != SL_SQUARE_NONE) pawn = UINT64_C(1) << (p->en_passant ^ 8);
-    uint64_t special = p->castling | pawn | mover;
-    memset(planes, 0, PLANES * sizeof *planes);
-    for (int piece = 0; piece < SL_PIECE_COUNT; piece++) add_code(planes, piece + 1, p->pieces[piece] & ~special);
-    add_code(planes, BLACK, p->sides[SL_BLACK] & ~special);
-    add_code(planes, CASTLING_ROOK, p->castling);
-    add_code(planes, EN_PASSANT_PAWN, pawn);
-    add_code(planes, MOVER, mover);
-}
+/* Of `count` the one that 32 bits choose. */
+static uint64_t chosen(uint64_t bits, uint64_t count) { return bits * count >> 32; }
 
-/* ---- slots ------------------------------------------------------------------------------- */
-
-/* Two neighbours: the first keeps the deeper count, the second the newer. */
-static slot *first_slot(const sl_perft_table *table, uint64_t key, int depth) {
-    uint64_t mixed = (key ^ (uint64_t)depth * UINT64_C(0x9e3779b97f4a7c15)) >> 32;
-    return &table->slots[2 * (mixed * (table->count / 2) >> 32)];
-}
-
-/* Acquire with each word of the entry, as every one is stored with release: who has read a word of a writer then sees
- * the odd version too, which that writer stored before it. Two fences would do the same, but thread sanitizers do not
- * know fences; on x86-64 both ways are the same plain loads and stores. */
-static bool read_slot(slot *s, entry *e) {
-    uint64_t version = atomic_load_explicit(&s->version, memory_order_acquire);
-    for (int i = 0; i < PLANES; i++) e->planes[i] = atomic_load_explicit(&s->planes[i], memory_order_acquire);
-    e->low = atomic_load_explicit(&s->low, memory_order_acquire);
-    e->high_and_depth = atomic_load_explicit(&s->high_and_depth, memory_order_acquire);
-    return !(version & 1) && version == atomic_load_explicit(&s->version, memory_order_relaxed);
-}
-
-static void write_slot(slot *s, const entry *e) {
-    uint64_t version = atomic_load_explicit(&s->version, memory_order_relaxed) & ~UINT64_C(1);
-    if (!atomic_compare_exchange_strong_explicit(&s->version, &version, version | 1, memory_order_acquire,
-                                                 memory_order_relaxed))
-        return; /* another thread is writing */
-    for (int i = 0; i < PLANES; i++) atomic_store_explicit(&s->planes[i], e->planes[i], memory_order_release);
-    atomic_store_explicit(&s->low, e->low, memory_order_release);
-    atomic_store_explicit(&s->high_and_depth, e->high_and_depth, memory_order_release);
-    atomic_store_explicit(&s->version, version + 2, memory_order_release);
-}
-
-bool sl_perft_recall(const sl_perft_table *table, const sl_position *position, int depth, sl_nodes *nodes) {
-    slot    *first = first_slot(table, position->key, depth);
-    uint64_t planes[PLANES];
-    pack(position, planes);
-    for (int i = 0; i < 2; i++) {
-        entry e;
-        if (!read_slot(&first[i], &e) || (e.high_and_depth & ((1 << DEPTH_BITS) - 1)) != (uint64_t)depth ||
-            memcmp(planes, e.planes, sizeof planes) != 0)
-            continue;
-        *nodes = (sl_nodes){e.low, e.high_and_depth >> DEPTH_BITS};
-        return true;
+slot *sl_perft_place(const sl_perft_table *table, const perft_code *code, uint64_t group, int depth) {
+    uint64_t hash = code_hash(code) ^ (uint64_t)depth * UINT64_C(0x9e3779b97f4a7c15), pairs = table->count / NEIGHBOURS;
+    slot    *place;
+    if (depth > PERFT_TABLE_DEPTH) {
+        place = &table->slots[NEIGHBOURS * chosen(hash >> 32, pairs)];
+        SL_PREFETCH(place + 1);
+    } else {
+        uint64_t span = pairs < NEAR_PAIRS ? pairs : NEAR_PAIRS, first = chosen(mixed(group), pairs - span + 1);
+        place = &table->slots[NEIGHBOURS * (first + chosen(hash >> 32, span)) + (hash >> 31 & 1)];
     }
+    SL_PREFETCH(place);
+    return place;
+}
+
+static int slots_for(int depth) { return depth == PERFT_TABLE_DEPTH ? 1 : NEIGHBOURS; }
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+static int depth_in(uint64_t head, int place) { return (int)(head >> place * DEPTH_BITS & DEPTH_MASK); }
+
+/* Acquire with each word, as every one is stored with release: who has read a word of a writer then sees the odd
+ * version too, which that writer stored before it. Two fences would do the same, but thread sanitizers do not know
+ * fences; on x86-64 both ways are the same plain loads and stores. */
+static uint64_t load(slot *s, int word) { return atomic_load_explicit(&s->words[word], memory_order_acquire); }
+
+static bool has_code(slot *s, int place, const perft_code *code) {
+    uint64_t difference = 0;
+    for (int i = 0; i < CODE_WORDS; i++) difference |= load(s, CODES + place * CODE_WORDS + i) ^ code->words[i];
+    return difference == 0;
+}
+
+static bool read_place(slot *s, int place, const perft_code *code, int depth, sl_nodes *nodes) {
+    uint64_t head = load(s, HEAD);
+    bool     wide = depth_in(head, 1) == WIDE;
+    if (head & WRITING || depth_in(head, place) != depth || (wide && place == 1) || !has_code(s, place, code))
+        return false;
+    *nodes = wide ? (sl_nodes){load(s, LOW), load(s, HIGH)} : (sl_nodes){load(s, COUNTS) >> place * 32 & UINT32_MAX, 0};
+    return head == atomic_load_explicit(&s->words[HEAD], memory_order_relaxed);
+}
+
+bool sl_perft_recall(slot *first, const perft_code *code, int depth, sl_nodes *nodes) {
+    for (int i = 0; i < slots_for(depth); i++)
+        for (int place = 0; place < 2; place++)
+            if (read_place(&first[i], place, code, depth, nodes)) return true;
     return false;
 }
 
-void sl_perft_keep(const sl_perft_table *table, const sl_position *position, int depth, sl_nodes nodes) {
-    slot *first = first_slot(table, position->key, depth);
-    entry e = {.low = nodes.low, .high_and_depth = nodes.high << DEPTH_BITS | (uint64_t)depth};
-    if (nodes.high >> (64 - DEPTH_BITS) || depth >= 1 << DEPTH_BITS) return;
-    pack(position, e.planes);
-    uint64_t there = atomic_load_explicit(&first->high_and_depth, memory_order_relaxed) & ((1 << DEPTH_BITS) - 1);
-    write_slot(&first[there > (uint64_t)depth], &e);
+/* ---- writing -------------------------------------------------------------------------------- */
+
+static void store(slot *s, int word, uint64_t value) {
+    atomic_store_explicit(&s->words[word], value, memory_order_release);
+}
+
+/* False where another thread is writing, or has written since the head was read. */
+static bool begin_writing(slot *s, uint64_t head) {
+    return !(head & WRITING) && atomic_compare_exchange_strong_explicit(&s->words[HEAD], &head, head | WRITING,
+                                                                        memory_order_acquire, memory_order_relaxed);
+}
+
+static void store_code(slot *s, int place, const perft_code *code) {
+    for (int i = 0; i < CODE_WORDS; i++) store(s, CODES + place * CODE_WORDS + i, code->words[i]);
+}
+
+static void write_place(slot *s, uint64_t head, int place, const perft_code *code, int depth, uint64_t count) {
+    if (!begin_writing(s, head)) return;
+    uint64_t counts = atomic_load_explicit(&s->words[COUNTS], memory_order_relaxed);
+    int      other = depth_in(head, 1) == WIDE ? 0 : depth_in(head, !place);
+    store_code(s, place, code);
+    store(s, COUNTS, (counts & (uint64_t)UINT32_MAX << 32 * !place) | count << 32 * place);
+    store(s, HEAD,
+          ((head & ~(uint64_t)(WRITING - 1)) + NEXT_VERSION) | (uint64_t)depth << place * DEPTH_BITS |
+              (uint64_t)other << !place * DEPTH_BITS);
+}
+
+static void write_wide(slot *s, uint64_t head, const perft_code *code, int depth, sl_nodes nodes) {
+    if (!begin_writing(s, head)) return;
+    store_code(s, 0, code);
+    store(s, LOW, nodes.low);
+    store(s, HIGH, nodes.high);
+    store(s, HEAD, ((head & ~(uint64_t)(WRITING - 1)) + NEXT_VERSION) | (uint64_t)depth | WIDE << DEPTH_BITS);
+}
+
+/* How deep what stands in a place is: a wide count stands in both. */
+static int depth_at(uint64_t head, int place) { return depth_in(head, depth_in(head, 1) == WIDE ? 0 : place); }
+static int deepest_at(uint64_t head) {
+    return depth_at(head, 0) > depth_at(head, 1) ? depth_at(head, 0) : depth_at(head, 1);
+}
+
+/* Of a slot's two places the shallower; of equal ones each in turn. */
+static int place_in(uint64_t head) {
+    int turn = head & NEXT_VERSION ? 1 : 0;
+    return depth_at(head, !turn) < depth_at(head, turn) ? !turn : turn;
+}
+
+/* Where both are deeper, one position in 64 takes a place all the same: a table full of what will not be asked for any
+ * more comes round to the newest in time. */
+static void keep_shallow(slot *s, const perft_code *code, sl_nodes nodes) {
+    uint64_t head = load(s, HEAD);
+    int      place = place_in(head);
+    if (depth_at(head, place) <= PERFT_TABLE_DEPTH || code_hash(code) % 64 == 0)
+        write_place(s, head, place, code, PERFT_TABLE_DEPTH, nodes.low);
+}
+
+void sl_perft_keep(slot *first, const perft_code *code, int depth, sl_nodes nodes) {
+    if (depth == PERFT_TABLE_DEPTH) {
+        keep_shallow(first, code, nodes);
+        return;
+    }
+    uint64_t heads[NEIGHBOURS] = {load(first, HEAD), load(first + 1, HEAD)};
+    bool     is_wide = nodes.high || nodes.low > UINT32_MAX;
+    int      depths[NEIGHBOURS], chosen, place = 0;
+    if (depth >= WIDE) return;
+    for (int i = 0; i < NEIGHBOURS; i++)
+        depths[i] = is_wide ? deepest_at(heads[i]) : depth_at(heads[i], place_in(heads[i]));
+    chosen = depths[0] == depths[1] ? heads[1] / NEXT_VERSION < heads[0] / NEXT_VERSION : depths[1] < depths[0];
+    place = place_in(heads[chosen]);
+    if (depths[chosen] > depth) chosen = place = 1;
+    if (is_wide)
+        write_wide(&first[chosen], heads[chosen], code, depth, nodes);
+    else
+        write_place(&first[chosen], heads[chosen], place, code, depth, nodes.low);
 }

@@ -5,12 +5,18 @@
 #ifndef SLEIGHT_CHESS_PERFT_TABLE_H
 #define SLEIGHT_CHESS_PERFT_TABLE_H
 
-#include <sleight/perft.h>
+#include "perft_code.h"
 
-/* The count of a position to a depth (1 to 255), if it is there. */
-bool sl_perft_recall(const sl_perft_table *table, const sl_position *position, int depth, sl_nodes *nodes);
+/* The least depth of what is kept: with less, to look costs more than it saves. */
+enum { PERFT_TABLE_DEPTH = 2 };
+
+/* Where the count of a position would be. Memory is asked for it, and has time to answer until it is read. */
+struct sl_perft_slot *sl_perft_place(const sl_perft_table *table, const perft_code *code, uint64_t group, int depth);
+
+/* The count of a position to a depth (PERFT_TABLE_DEPTH to 254), if it is there. */
+bool sl_perft_recall(struct sl_perft_slot *place, const perft_code *code, int depth, sl_nodes *nodes);
 
 /* Keeps a count, in place of a shallower or an older one. */
-void sl_perft_keep(const sl_perft_table *table, const sl_position *position, int depth, sl_nodes nodes);
+void sl_perft_keep(struct sl_perft_slot *place, const perft_code *code, int depth, sl_nodes nodes);
 
 #endif

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * count_merge.c: reads the ledgers of a count and joins them.
+ */
+#include "host/suite/count_merge.h"
+
+#include "host/text/grow.h"
+#include "host/text/line_reader.h"
+#include "host/text/words.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_FOREIGN = 1000 }; /* lines on end that are none of a ledger; a file may have no end */
+
+static const char beginning[] = "{\"ledger\": \"perft\"";
+
+static void object(count_merge *m, const count_line *line, const char *text, const count_line *other) {
+    m->wrong++;
+    if (m->object) m->object(line, true, text, other, m->context);
+}
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+typedef struct open_ledger {
+    line_reader lines;
+    char        text[COUNT_CLAIM_SIZE];
+} open_ledger;
+
+static bool next_line(open_ledger *l, FILE *file) {
+    l->lines.file = file;
+    l->lines.text = l->text;
+    l->lines.room = sizeof l->text;
+    l->lines.exact = true;
+    l->lines.longest = 1 << 24;
+    return line_reader_next(&l->lines) && !l->lines.endless;
+}
+
+/* By its first line that looks like one of a ledger. */
+bool count_merge_is_for(const char *path) {
+    open_ledger l = {.lines.number = 0};
+    FILE       *file = fopen(path, "rb");
+    bool        is_ours = false;
+    if (!file) return false;
+    while (!is_ours && next_line(&l, file) && l.lines.number < MOST_FOREIGN) {
+        is_ours = strncmp(l.text, beginning, sizeof beginning - 1) == 0;
+        if (strncmp(l.text, "{\"ledger\": ", 11) == 0) break;
+    }
+    fclose(file);
+    return is_ours;
+}
+
+/* The count that all lines are to be about is that of the first one. */
+static bool begin_job(count_merge *m, const count_claim *c, problem *why) {
+    sl_position position;
+    if (m->job.fen[0] || c->depth < 0 || c->depth > 255) return true;
+    if (!sl_fen_read(c->fen, strlen(c->fen), SL_FEN_PLAYABLE, &position, NULL)) return true;
+    return count_parts(&position, c->depth, &m->job, &m->parts, why);
+}
+
+static bool take_claim(count_merge *m, const count_claim *c, count_line *line, problem *why) {
+    char text[200];
+    if (!begin_job(m, c, why)) return false;
+    if (!count_claim_is_of(c, &m->job, text, sizeof text)) {
+        object(m, line, text, NULL);
+        return true;
+    }
+    line->part = c->part;
+    line->nodes = c->nodes;
+    count_line *more = grown(m->lines, m->line_count, &m->line_room, sizeof *more);
+    if (!more) return problem_no_memory(why);
+    m->lines = more;
+    m->lines[m->line_count++] = *line;
+    return true;
+}
+
+static bool take_line(count_merge *m, const open_ledger *l, count_line *line, bool *is_claim, problem *why) {
+    count_claim c;
+    *is_claim =
+        !l->lines.too_long && l->lines.ended && strlen(l->text) == l->lines.length && count_claim_read(l->text, &c);
+    if (*is_claim) return take_claim(m, &c, line, why);
+    if (!l->lines.ended &&
+        (strncmp(l->text, beginning, strlen(l->text)) == 0 || strncmp(l->text, beginning, sizeof beginning - 1) == 0)) {
+        if (m->object) m->object(line, false, "torn and left out", NULL, m->context);
+        return true;
+    }
+    object(m, line, "no line of a count's ledger, or one that was changed", NULL);
+    return true;
+}
+
+static bool is_no_ledger(const char *path, problem *why) {
+    return problem_input(why, "%s: no ledger of a count; expected a file that `sleight perft --ledger` wrote",
+                         quoted(path));
+}
+
+static bool is_empty(FILE *file) {
+    int first = getc(file);
+    return first == EOF ? !ferror(file) : ungetc(first, file) == EOF;
+}
+
+static bool read_file(count_merge *m, FILE *file, const char *path, problem *why) {
+    open_ledger l = {.lines.number = 0};
+    size_t      foreign = 0;
+    while (foreign < MOST_FOREIGN && next_line(&l, file)) {
+        count_line line = {.path = path, .number = l.lines.number};
+        bool       is_claim;
+        if (!take_line(m, &l, &line, &is_claim, why)) return false;
+        foreign = is_claim ? 0 : foreign + 1;
+    }
+    if (ferror(file)) return problem_input(why, "cannot read %s: %s", quoted(path), strerror(errno));
+    return (foreign < MOST_FOREIGN && !l.lines.endless) || is_no_ledger(path, why);
+}
+
+bool count_merge_read(count_merge *m, const char *path, problem *why) {
+    FILE *file = fopen(path, "rb");
+    if (!file) return problem_input(why, "cannot read %s: %s", quoted(path), strerror(errno));
+    bool read = is_empty(file) || (count_merge_is_for(path) ? read_file(m, file, path, why) : is_no_ledger(path, why));
+    fclose(file);
+    return read;
+}
+
+/* ---- joining --------------------------------------------------------------------------------- */
+
+static bool same_nodes(sl_nodes a, sl_nodes b) { return a.low == b.low && a.high == b.high; }
+
+static int by_part(const void *a, const void *b) {
+    const count_line *x = a, *y = b;
+    int               paths = strcmp(x->path, y->path);
+    if (x->part != y->part) return x->part > y->part ? 1 : -1;
+    if (paths) return paths;
+    return (x->number > y->number) - (x->number < y->number);
+}
+
+/* The lines of one part, from `i` up to `end`. */
+static void join_part(count_merge *m, size_t i, size_t end) {
+    bool agree = true;
+    for (size_t k = i + 1; k < end; k++) {
+        bool same = same_nodes(m->lines[i].nodes, m->lines[k].nodes);
+        m->twice += same;
+        if (!same) object(m, &m->lines[k], "another count for the same part than", &m->lines[i]);
+        agree &= same;
+    }
+    m->lines[i].counts = agree;
+}
+
+static void add_up(count_merge *m) {
+    m->covered = 0;
+    m->total = (sl_nodes){0, 0};
+    for (size_t i = 0; i < m->line_count; i++)
+        if (m->lines[i].counts) {
+            m->covered++;
+            m->total = sl_nodes_add(m->total, m->lines[i].nodes);
+        }
+}
+
+void count_merge_join(count_merge *m) {
+    if (m->line_count) qsort(m->lines, m->line_count, sizeof *m->lines, by_part);
+    for (size_t i = 0, end; i < m->line_count; i = end) {
+        for (end = i + 1; end < m->line_count && m->lines[end].part == m->lines[i].part;) end++;
+        join_part(m, i, end);
+    }
+    add_up(m);
+}
+
+bool count_merge_gap(const count_merge *m, size_t from, size_t *first, size_t *end) {
+    size_t part = from, i = 0;
+    while (i < m->line_count && (m->lines[i].part < part || !m->lines[i].counts)) i++;
+    for (; i < m->line_count && part < m->job.parts; i++) { /* past those that are covered without a gap */
+        if (!m->lines[i].counts) continue;
+        if (m->lines[i].part != part) break;
+        part++;
+    }
+    *first = part;
+    *end = i < m->line_count && part < m->job.parts ? (size_t)m->lines[i].part : m->job.parts;
+    return *first < *end;
+}
+
+/* ---- counting again --------------------------------------------------------------------------- */
+
+typedef struct recount {
+    count_merge *m;
+    uint64_t     done, wanted;
+    bool         stopped;
+} recount;
+
+static bool go_on(sl_nodes so_far, void *context) {
+    recount *r = context;
+    (void)so_far;
+    r->stopped = r->m->go_on && !r->m->go_on(r->done, r->wanted, r->m->context);
+    return !r->stopped;
+}
+
+static void count_again(recount *r, count_line *line) {
+    count_merge     *m = r->m;
+    sl_perft_options options = {.core = m->core, .progress = go_on, .context = r};
+    sl_nodes         nodes;
+    if (!sl_perft_run(&m->parts[line->part], m->job.depth - m->job.plies, &options, &nodes)) return;
+    r->done++;
+    m->again++;
+    if (same_nodes(nodes, line->nodes)) return;
+    m->refuted++;
+    line->counts = false;
+    object(m, line, "false: counted again, the part has another count", NULL);
+}
+
+static int by_nodes(const void *a, const void *b) {
+    const count_line *x = *(count_line *const *)a, *y = *(count_line *const *)b;
+    if (x->nodes.high != y->nodes.high) return x->nodes.high > y->nodes.high ? 1 : -1;
+    return (x->nodes.low > y->nodes.low) - (x->nodes.low < y->nodes.low);
+}
+
+/* How many of the cheapest lines are about a second of work. */
+static size_t cheapest(count_line *const *lines, size_t count) {
+    enum { MOST = 64 };
+    const uint64_t second = UINT64_C(1000000000);
+    uint64_t       work = 0;
+    size_t         i = 0;
+    while (i < count && i < MOST && !lines[i]->nodes.high && lines[i]->nodes.low <= second - work)
+        work += lines[i++]->nodes.low;
+    return i;
+}
+
+/* A number below `end` (splitmix64). */
+static size_t pick(uint64_t *seed, size_t end) {
+    uint64_t z = *seed += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (size_t)((z ^ z >> 31) % end);
+}
+
+bool count_merge_recount(count_merge *m, uint64_t lines, uint64_t seed, problem *why) {
+    recount      r = {.m = m};
+    size_t       count = 0, cheap;
+    count_line **left = malloc((m->line_count + 1) * sizeof *left);
+    if (!left) return problem_no_memory(why);
+    for (size_t i = 0; i < m->line_count; i++)
+        if (m->lines[i].counts) left[count++] = &m->lines[i];
+    qsort(left, count, sizeof *left, by_nodes);
+    cheap = cheapest(left, count);
+    if (lines > count - cheap) lines = count - cheap;
+    r.wanted = cheap + lines;
+    for (size_t i = 0; i < cheap && !r.stopped; i++) count_again(&r, left[i]);
+    for (size_t i = cheap; i < cheap + lines && !r.stopped; i++) {
+        size_t      k = i + pick(&seed, count - i);
+        count_line *one = left[k];
+        left[k] = left[i];
+        count_again(&r, one);
+    }
+    free(left);
+    add_up(m);
+    return !r.stopped || problem_work(why, "stopped while counting again");
+}
+
+void count_merge_free(count_merge *m) {
+    free(m->lines);
+    free(m->parts);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft_job.h: what perft.c and perft_known.c share: one call of sl_perft_run.
+ */
+#ifndef SLEIGHT_SRC_PERFT_JOB_H
+#define SLEIGHT_SRC_PERFT_JOB_H
+
+#include "perft_board.h"
+
+typedef struct perft_job {
+    sl_perft_options options;
+    perft_rules      rules;
+    sl_nodes         so_far;
+    bool             stopped;
+    unsigned         calls;
+} perft_job;
+
+/* Counts with the table of the options, at any depth. */
+void sl_perft_count_known(perft_job *job, const sl_position *position, int depth, sl_nodes *nodes);
+
+SL_INLINE void report_progress(perft_job *j) {
+    if (j->options.progress) j->stopped = !j->options.progress(j->so_far, j->options.context);
+}
+
+#endif
