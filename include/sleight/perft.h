@@ -7,9 +7,10 @@
  *
  * Moves of the last ply are counted, not made ("bulk" counting), and by a core that
  * leaps most of those before them are not made either; a figure of nodes per
- * second says which of the two it is. Counts are the same, and right past 64 bits. Positions must be playable (chess.h). Nothing here allocates or starts
- * threads, and nothing is kept between calls: any thread may call anything;
- * sl_perft_run says how a program shares the work among its own.
+ * second says which of the two it is. Counts are the same, and right past 64 bits.
+ * Positions must be playable (chess.h). Nothing here allocates or starts threads,
+ * and nothing is kept between calls: any thread may call anything; sl_perft_run
+ * says how a program shares the work among its own.
  */
 #ifndef SLEIGHT_PERFT_H
 #define SLEIGHT_PERFT_H
