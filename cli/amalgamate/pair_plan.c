@@ -63,6 +63,7 @@ static const step source_steps[] = {
     {WITH_BATCH, "#endif\n", NULL},
 
     {WITH_CHESS, "src/chess/edges.h", NULL},
+    {WITH_CHESS, "src/chess/special_moves.h", NULL},
     {WITH_CHESS, "src/chess/rules.h", NULL},
     {WITH_CHESS, "src/chess/zobrist.h", NULL},
     {WITH_CHESS, "src/chess/pass_turn.h", NULL},
