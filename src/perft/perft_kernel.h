@@ -166,6 +166,8 @@ SL_INLINE void walk_all(const int us, const node *made, const limits *l) {
 
 SL_INLINE void walk(const int us, const perft_board *b, work *w, const int depth) {
     limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
+    w->shares = depth == 2 && l.check == ~UINT64_C(0);
+    if (w->shares) find_siblings(us, b, w->rules, &w->same);
     walk_all(us, &(node){b, w, NULL, depth, NULL}, &l);
 }
 

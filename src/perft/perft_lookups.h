@@ -7,14 +7,22 @@
 #define BISHOP(square, occupied) SL_PASTE(sl_, METHOD, _bishop)(square, occupied)
 #include "perft_sets.h"
 #include "perft_eight.h"
+#include "perft_siblings.h"
 
 typedef struct work {
     const perft_rules *rules;
     uint64_t           count;
     bool               leaps;
+    bool               shares; /* `same` is that of the node whose leaves are counted */
+    siblings           same;
 } work;
 
-SL_INLINE void     start_work(work *w, const perft_rules *rules, bool leaps) { *w = (work){rules, 0, leaps}; }
+SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
+    w->rules = rules;
+    w->count = 0;
+    w->leaps = leaps;
+    w->shares = false;
+}
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
 SL_INLINE void     add_sum(work *w, const square_numbers *numbers, uint64_t set) { w->count += sum_of(numbers, set); }
 SL_INLINE void     take_sum(work *w, const square_numbers *numbers, uint64_t set) { w->count -= sum_of(numbers, set); }
@@ -62,16 +70,35 @@ SL_INLINE uint64_t count_piece_moves(const int us, const perft_board *b, const l
     return (uint64_t)count;
 }
 
-SL_INLINE void count_moves(const int us, const perft_board *b, work *w) {
-    int      king = sl_bits_lowest(b->kings[us]);
-    limits   l = find_limits(us, b, king);
-    uint64_t count = (uint64_t)sl_bits_count(ring(us, b, king) & ~l.seen) + count_castling(us, b, w->rules, l.seen);
-    if (l.check) {
-        if (b->en_passant) count += (uint64_t)sl_bits_count(en_passant_takers(us, b));
-        count += count_pawn_moves(us, b, &l) + count_piece_moves(us, b, &l);
-    }
-    w->count += count;
+SL_INLINE uint64_t count_within(const int us, const perft_board *b, const limits *l, int king,
+                                const perft_rules *rules) {
+    uint64_t count = (uint64_t)sl_bits_count(ring(us, b, king) & ~l->seen) + count_castling(us, b, rules, l->seen);
+    if (!l->check) return count;
+    if (b->en_passant) count += (uint64_t)sl_bits_count(en_passant_takers(us, b));
+    return count + count_pawn_moves(us, b, l) + count_piece_moves(us, b, l);
 }
+
+SL_INLINE void count_moves(const int us, const perft_board *b, work *w) {
+    int    king = sl_bits_lowest(b->kings[us]);
+    limits l = find_limits(us, b, king);
+    w->count += count_within(us, b, &l, king, w->rules);
+}
+
+/* After a move that changes nothing of what limits these but what is seen. */
+SL_INLINE void count_same(const int us, const perft_board *b, work *w, uint64_t seen) {
+    int    king = sl_bits_lowest(b->kings[us]);
+    limits l = {~UINT64_C(0), 0, 0, seen};
+    if (!(w->same.l.straight | w->same.l.diagonal)) {
+        w->count += count_within(us, b, &l, king, w->rules);
+    } else {
+        l.straight = w->same.l.straight;
+        l.diagonal = w->same.l.diagonal;
+        w->count += count_within(us, b, &l, king, w->rules);
+    }
+}
+
+static SL_NOINLINE void same_white(const perft_board *b, work *w, uint64_t seen) { count_same(SL_WHITE, b, w, seen); }
+static SL_NOINLINE void same_black(const perft_board *b, work *w, uint64_t seen) { count_same(SL_BLACK, b, w, seen); }
 
 static SL_NOINLINE void count_white(const perft_board *b, work *w) { count_moves(SL_WHITE, b, w); }
 static SL_NOINLINE void count_black(const perft_board *b, work *w) { count_moves(SL_BLACK, b, w); }
@@ -92,8 +119,64 @@ SL_INLINE void visit(const int us, const node *n, const perft_board *child) {
         walk_after(us, child, n->w, n->depth - 1);
 }
 
+SL_INLINE void visit_same(const int us, const node *n, const perft_board *child, uint64_t seen) {
+    us == SL_WHITE ? same_black(child, n->w, seen) : same_white(child, n->w, seen);
+}
+
+/* What a piece sees; a pawn is looked for by its own set. */
+SL_INLINE uint64_t sight_of(const int us, uint64_t from, uint64_t occupied, const int sets) {
+    int      square = sl_bits_lowest(from);
+    uint64_t sight = 0;
+    if (sets & PAWN) sight |= sl_pawn_attacks(us, square);
+    if (sets & KNIGHT) sight |= sl_knight_attacks(square);
+    if (sets & DIAGONAL) sight |= BISHOP(square, occupied);
+    if (sets & STRAIGHT) sight |= ROOK(square, occupied);
+    if (!sets) sight |= sl_king_attacks(square);
+    return sight;
+}
+
+/* Where a piece may go so that what limits the replies is known already. */
+SL_INLINE uint64_t same_targets(const int us, const node *n, const int sets) {
+    const siblings *s = &n->w->same;
+    uint64_t        look = s->to | (s->into & ~n->b->all[!us]);
+    if (sets & PAWN) look |= s->pawn;
+    if (sets & KNIGHT) look |= s->knight;
+    if (sets & DIAGONAL) look |= s->diagonal;
+    if (sets & STRAIGHT) look |= s->straight;
+    return ~look;
+}
+
+SL_INLINE uint64_t visit_same_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
+    const siblings *s = &n->w->same;
+    if (s->from & from) return targets;
+    uint64_t           same = targets & same_targets(us, n, sets), rest = targets ^ same;
+    const perft_board *b = n->b;
+    uint64_t           occupied = b->all[0] | b->all[1], others;
+    if (!same) return rest;
+    others = s->twice | (s->once & ~sight_of(us, from, occupied, sets));
+    occupied ^= from;
+    perft_board child = *b;
+    child.castling &= ~from;
+    child.en_passant = 0;
+    for (uint64_t set = same & ~occupied; set; set &= set - 1) {
+        uint64_t to = lowest(set);
+        move_in_sets(us, b, &child, from ^ to, sets);
+        child.all[us] = b->all[us] ^ from ^ to;
+        visit_same(us, n, &child, others | sight_of(us, to, occupied, sets));
+    }
+    for (uint64_t set = same & occupied; set; set &= set - 1) {
+        uint64_t to = lowest(set);
+        move_in_sets(us, b, &child, from ^ to, sets);
+        move_to(us, b, &child, from, to);
+        visit_same(us, n, &child, others | sight_of(us, to, occupied, sets));
+    }
+    return rest;
+}
+
 /* All moves of one piece. */
 SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
+    if (n->depth == 2 && n->w->shares) targets = visit_same_moves(us, n, from, targets, sets);
+    if (!targets) return;
     perft_board child = *n->b;
     for (; targets; targets &= targets - 1) {
         uint64_t to = lowest(targets);
@@ -103,8 +186,32 @@ SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t 
     }
 }
 
+SL_INLINE uint64_t visit_same_pawn_moves(const int us, const node *n, uint64_t targets, const int back) {
+    const siblings    *s = &n->w->same;
+    const perft_board *b = n->b;
+    uint64_t           look = us == SL_WHITE ? s->from << back : s->from >> back;
+    uint64_t           same = targets & same_targets(us, n, PAWN) & ~look, rest = targets ^ same;
+    if (!same) return rest;
+    perft_board child = *b;
+    child.en_passant = 0;
+    for (uint64_t set = same; set; set &= set - 1) {
+        uint64_t to = lowest(set), from = us == SL_WHITE ? to >> back : to << back;
+        uint64_t seen = s->twice | (s->once & ~sight_of(us, from, 0, PAWN)) | sight_of(us, to, 0, PAWN);
+        move_in_sets(us, b, &child, from ^ to, PAWN);
+        if (back == 8 || back == 16)
+            child.all[us] = b->all[us] ^ from ^ to;
+        else
+            move_to(us, b, &child, from, to);
+        if (back == 16) child.en_passant = passed_square(us, b, to);
+        visit_same(us, n, &child, seen);
+    }
+    return rest;
+}
+
 /* Pawn moves to `targets`, each from `back` bits behind; promotions are not among them. */
 SL_INLINE void visit_pawn_moves(const int us, const node *n, uint64_t targets, const int back) {
+    if (n->depth == 2 && n->w->shares) targets = visit_same_pawn_moves(us, n, targets, back);
+    if (!targets) return;
     perft_board child = *n->b;
     for (; targets; targets &= targets - 1) {
         uint64_t to = lowest(targets), from = us == SL_WHITE ? to >> back : to << back;
