@@ -15,6 +15,8 @@ typedef struct work {
     bool               leaps;
     bool               shares; /* `same` is that of the node whose leaves are counted */
     siblings           same;
+    size_t             quiets;
+    quiet_move         quiet[256];
 } work;
 
 SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
@@ -22,6 +24,7 @@ SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
     w->count = 0;
     w->leaps = leaps;
     w->shares = false;
+    w->quiets = 0;
 }
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
 SL_INLINE void     add_sum(work *w, const square_numbers *numbers, uint64_t set) { w->count += sum_of(numbers, set); }
@@ -109,8 +112,57 @@ SL_INLINE void count_one(const int us, const perft_board *b, work *w) {
 
 /* ---- children: counted as soon as they are made ------------------------------------------ */
 
+/* What their pieces can do after a quiet move of ours that changes nothing but what is seen and where pieces stand. */
+SL_INLINE void count_quiet_moves(const int us, const perft_board *b, work *w) {
+    const perft_side *own = &b->sides[us];
+    const limits     *l = &w->same.l;
+    uint64_t          pins = l->straight | l->diagonal, mine = b->all[us], targets = ~mine;
+    uint64_t          ahead = own->pawns & ~l->diagonal, aside = own->pawns & ~l->straight;
+    uint64_t          steps = forward(us, ahead & ~l->straight) | (forward(us, ahead & l->straight) & l->straight);
+    uint64_t left = take_left(us, aside & ~l->diagonal) | (take_left(us, aside & l->diagonal) & l->diagonal);
+    uint64_t right = take_right(us, aside & ~l->diagonal) | (take_right(us, aside & l->diagonal) & l->diagonal);
+    uint64_t king = ring(us, b, sl_bits_lowest(b->kings[us])), last = own->pawns & rank_of(us, 7) ? rank_of(us, 8) : 0;
+    uint64_t diagonals = own->diagonals & ~pins, straights = own->straights & ~pins;
+    uint64_t pinned_diagonals = own->diagonals & l->diagonal, pinned_straights = own->straights & l->straight;
+    bool     pinned = (pinned_diagonals | pinned_straights) != 0, castles = (b->castling & mine) != 0;
+    uint64_t count = 0, knights = 0;
+    const perft_castling *ways = w->rules->castling[us];
+    for (uint64_t set = own->knights & ~pins; set; set &= set - 1)
+        knights += (uint64_t)sl_bits_count(sl_knight_attacks(sl_bits_lowest(set)) & targets);
+    const quiet_move *end = w->quiet + w->quiets;
+    for (const quiet_move *q = w->quiet; q < end; q++) {
+        uint64_t occupied = q->occupied, seen = q->seen, theirs = occupied ^ mine;
+        uint64_t once = steps & ~occupied, twice = forward(us, once & rank_of(us, 3)) & ~occupied;
+        int sum = sl_bits_count(once | twice) + sl_bits_count(left & theirs) + sl_bits_count(right & theirs) +
+                  sl_bits_count(king & ~seen);
+        if (last)
+            sum += 3 * (sl_bits_count(once & last) + sl_bits_count(left & theirs & last) +
+                        sl_bits_count(right & theirs & last));
+        if (castles)
+            for (int wing = 0; wing < 2; wing++)
+                sum += ways[wing].rook & b->castling && !((occupied & ways[wing].empty) | (seen & ways[wing].unseen));
+        for (uint64_t set = diagonals; set; set &= set - 1)
+            sum += sl_bits_count(BISHOP(sl_bits_lowest(set), occupied) & targets);
+        for (uint64_t set = straights; set; set &= set - 1)
+            sum += sl_bits_count(ROOK(sl_bits_lowest(set), occupied) & targets);
+        if (pinned) {
+            for (uint64_t set = pinned_diagonals; set; set &= set - 1)
+                sum += sl_bits_count(BISHOP(sl_bits_lowest(set), occupied) & targets & l->diagonal);
+            for (uint64_t set = pinned_straights; set; set &= set - 1)
+                sum += sl_bits_count(ROOK(sl_bits_lowest(set), occupied) & targets & l->straight);
+        }
+        count += (uint64_t)sum;
+    }
+    w->count += count + knights * w->quiets;
+    w->quiets = 0;
+}
+static SL_NOINLINE void quiet_white(const perft_board *b, work *w) { count_quiet_moves(SL_WHITE, b, w); }
+static SL_NOINLINE void quiet_black(const perft_board *b, work *w) { count_quiet_moves(SL_BLACK, b, w); }
+
 SL_INLINE void start_node(node *n) { n->first = NULL; }
-SL_INLINE void end_node(const int us, const node *n) { (void)us, (void)n; }
+SL_INLINE void end_node(const int us, const node *n) {
+    if (n->depth == 2 && n->w->quiets) us == SL_WHITE ? quiet_black(n->b, n->w) : quiet_white(n->b, n->w);
+}
 
 SL_INLINE void visit(const int us, const node *n, const perft_board *child) {
     if (n->depth == 2)
@@ -135,6 +187,10 @@ SL_INLINE uint64_t sight_of(const int us, uint64_t from, uint64_t occupied, cons
     return sight;
 }
 
+SL_INLINE void add_quiet(work *w, uint64_t occupied, uint64_t seen) {
+    w->quiet[w->quiets++] = (quiet_move){occupied, seen};
+}
+
 /* Where a piece may go so that what limits the replies is known already. */
 SL_INLINE uint64_t same_targets(const int us, const node *n, const int sets) {
     const siblings *s = &n->w->same;
@@ -155,15 +211,12 @@ SL_INLINE uint64_t visit_same_moves(const int us, const node *n, uint64_t from, 
     if (!same) return rest;
     others = s->twice | (s->once & ~sight_of(us, from, occupied, sets));
     occupied ^= from;
-    perft_board child = *b;
-    child.castling &= ~from;
-    child.en_passant = 0;
     for (uint64_t set = same & ~occupied; set; set &= set - 1) {
         uint64_t to = lowest(set);
-        move_in_sets(us, b, &child, from ^ to, sets);
-        child.all[us] = b->all[us] ^ from ^ to;
-        visit_same(us, n, &child, others | sight_of(us, to, occupied, sets));
+        add_quiet(n->w, occupied ^ to, others | sight_of(us, to, occupied, sets));
     }
+    if (!(same & occupied)) return rest;
+    perft_board child = *b;
     for (uint64_t set = same & occupied; set; set &= set - 1) {
         uint64_t to = lowest(set);
         move_in_sets(us, b, &child, from ^ to, sets);
@@ -186,6 +239,11 @@ SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t 
     }
 }
 
+SL_INLINE uint64_t visit_same_king_moves(const int us, const node *n, uint64_t targets) {
+    uint64_t quiet = targets & ~n->b->all[!us];
+    return (targets ^ quiet) | visit_same_moves(us, n, n->b->kings[us], quiet, 0);
+}
+
 SL_INLINE uint64_t visit_same_pawn_moves(const int us, const node *n, uint64_t targets, const int back) {
     const siblings    *s = &n->w->same;
     const perft_board *b = n->b;
@@ -197,11 +255,12 @@ SL_INLINE uint64_t visit_same_pawn_moves(const int us, const node *n, uint64_t t
     for (uint64_t set = same; set; set &= set - 1) {
         uint64_t to = lowest(set), from = us == SL_WHITE ? to >> back : to << back;
         uint64_t seen = s->twice | (s->once & ~sight_of(us, from, 0, PAWN)) | sight_of(us, to, 0, PAWN);
+        if (back == 8 || (back == 16 && !passed_square(us, b, to))) {
+            add_quiet(n->w, b->all[0] ^ b->all[1] ^ from ^ to, seen);
+            continue;
+        }
         move_in_sets(us, b, &child, from ^ to, PAWN);
-        if (back == 8 || back == 16)
-            child.all[us] = b->all[us] ^ from ^ to;
-        else
-            move_to(us, b, &child, from, to);
+        move_to(us, b, &child, from, to);
         if (back == 16) child.en_passant = passed_square(us, b, to);
         visit_same(us, n, &child, seen);
     }

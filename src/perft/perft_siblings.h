@@ -24,6 +24,11 @@ typedef struct siblings {
     uint64_t knight, straight, diagonal, pawn; /* where such a piece gives check or pins */
 } siblings;
 
+/* The board after a quiet move: no piece of theirs has changed. */
+typedef struct quiet_move {
+    uint64_t occupied, seen;
+} quiet_move;
+
 SL_INLINE void see(siblings *s, uint64_t set) {
     s->twice |= s->once & set;
     s->once |= set;
@@ -72,12 +77,15 @@ SL_INLINE void look_at(const perft_board *b, const int us, int king, uint64_t sl
     }
 }
 
-SL_INLINE void find_siblings(const int us, const perft_board *b, const perft_rules *rules, siblings *s) {
+SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rules *rules, siblings *s) {
     int      king = sl_bits_lowest(b->kings[!us]);
     uint64_t occupied = b->all[0] | b->all[1], straight = ROOK(king, occupied), diagonal = BISHOP(king, occupied);
     *s = (siblings){.l = {~UINT64_C(0), 0, 0, 0}, .zone = sl_king_attacks(king)};
     for (int wing = 0; wing < 2; wing++)
-        if (rules->castling[!us][wing].rook & b->castling) s->zone |= rules->castling[!us][wing].unseen;
+        if (rules->castling[!us][wing].rook & b->castling) {
+            if (rules->castling[!us][wing].shield) return false;
+            s->zone |= rules->castling[!us][wing].unseen;
+        }
     look_at(b, us, king, ROOK(king, 0) & b->sides[us].straights, s, &s->l.straight);
     look_at(b, us, king, BISHOP(king, 0) & b->sides[us].diagonals, s, &s->l.diagonal);
     s->knight = sl_knight_attacks(king);
@@ -85,4 +93,5 @@ SL_INLINE void find_siblings(const int us, const perft_board *b, const perft_rul
     s->straight = ROOK(king, occupied ^ (straight & b->all[!us]));
     s->diagonal = BISHOP(king, occupied ^ (diagonal & b->all[!us]));
     see_zone(us, b, s);
+    return true;
 }
