@@ -112,6 +112,15 @@ SL_INLINE void count_one(const int us, const perft_board *b, work *w) {
 
 /* ---- children: counted as soon as they are made ------------------------------------------ */
 
+/* The sliders of `set` whose sight no quiet move enters or leaves are counted here and taken out of it. */
+#define COUNT_UNTOUCHED(LOOKUP, set, limit)                                                                            \
+    for (uint64_t left_over = set; left_over; left_over &= left_over - 1) {                                            \
+        uint64_t sight = LOOKUP(sl_bits_lowest(left_over), before);                                                    \
+        if (sight & touched) continue;                                                                                 \
+        set ^= lowest(left_over);                                                                                      \
+        same += (uint64_t)sl_bits_count(sight & targets & (limit));                                                    \
+    }
+
 /* What their pieces can do after a quiet move of ours that changes nothing but what is seen and where pieces stand. */
 SL_INLINE void count_quiet_moves(const int us, const perft_board *b, work *w) {
     const perft_side *own = &b->sides[us];
@@ -124,11 +133,20 @@ SL_INLINE void count_quiet_moves(const int us, const perft_board *b, work *w) {
     uint64_t king = ring(us, b, sl_bits_lowest(b->kings[us])), last = own->pawns & rank_of(us, 7) ? rank_of(us, 8) : 0;
     uint64_t diagonals = own->diagonals & ~pins, straights = own->straights & ~pins;
     uint64_t pinned_diagonals = own->diagonals & l->diagonal, pinned_straights = own->straights & l->straight;
-    bool     pinned = (pinned_diagonals | pinned_straights) != 0, castles = (b->castling & mine) != 0;
-    uint64_t count = 0, knights = 0;
-    const perft_castling *ways = w->rules->castling[us];
+    uint64_t count = 0, same = 0, before = b->all[0] | b->all[1], touched = w->same.touched;
+    const perft_castling *ways[2];
+    int castlings = 0;
+    for (int wing = 0; wing < 2; wing++) {
+        const perft_castling *way = &w->rules->castling[us][wing];
+        if (way->rook & b->castling && !(way->empty & mine)) ways[castlings++] = way;
+    }
     for (uint64_t set = own->knights & ~pins; set; set &= set - 1)
-        knights += (uint64_t)sl_bits_count(sl_knight_attacks(sl_bits_lowest(set)) & targets);
+        same += (uint64_t)sl_bits_count(sl_knight_attacks(sl_bits_lowest(set)) & targets);
+    COUNT_UNTOUCHED(BISHOP, diagonals, ~UINT64_C(0))
+    COUNT_UNTOUCHED(ROOK, straights, ~UINT64_C(0))
+    COUNT_UNTOUCHED(BISHOP, pinned_diagonals, l->diagonal)
+    COUNT_UNTOUCHED(ROOK, pinned_straights, l->straight)
+    bool     pinned = (pinned_diagonals | pinned_straights) != 0;
     const quiet_move *end = w->quiet + w->quiets;
     for (const quiet_move *q = w->quiet; q < end; q++) {
         uint64_t occupied = q->occupied, seen = q->seen, theirs = occupied ^ mine;
@@ -138,9 +156,8 @@ SL_INLINE void count_quiet_moves(const int us, const perft_board *b, work *w) {
         if (last)
             sum += 3 * (sl_bits_count(once & last) + sl_bits_count(left & theirs & last) +
                         sl_bits_count(right & theirs & last));
-        if (castles)
-            for (int wing = 0; wing < 2; wing++)
-                sum += ways[wing].rook & b->castling && !((occupied & ways[wing].empty) | (seen & ways[wing].unseen));
+        for (int way = 0; way < castlings; way++)
+            sum += !((occupied & ways[way]->empty) | (seen & ways[way]->unseen));
         for (uint64_t set = diagonals; set; set &= set - 1)
             sum += sl_bits_count(BISHOP(sl_bits_lowest(set), occupied) & targets);
         for (uint64_t set = straights; set; set &= set - 1)
@@ -153,7 +170,7 @@ SL_INLINE void count_quiet_moves(const int us, const perft_board *b, work *w) {
         }
         count += (uint64_t)sum;
     }
-    w->count += count + knights * w->quiets;
+    w->count += count + same * w->quiets;
     w->quiets = 0;
 }
 static SL_NOINLINE void quiet_white(const perft_board *b, work *w) { count_quiet_moves(SL_WHITE, b, w); }
@@ -209,6 +226,7 @@ SL_INLINE uint64_t visit_same_moves(const int us, const node *n, uint64_t from, 
     const perft_board *b = n->b;
     uint64_t           occupied = b->all[0] | b->all[1], others;
     if (!same) return rest;
+    n->w->same.touched |= from | (same & ~occupied);
     others = s->twice | (s->once & ~sight_of(us, from, occupied, sets));
     occupied ^= from;
     for (uint64_t set = same & ~occupied; set; set &= set - 1) {
@@ -256,6 +274,7 @@ SL_INLINE uint64_t visit_same_pawn_moves(const int us, const node *n, uint64_t t
         uint64_t to = lowest(set), from = us == SL_WHITE ? to >> back : to << back;
         uint64_t seen = s->twice | (s->once & ~sight_of(us, from, 0, PAWN)) | sight_of(us, to, 0, PAWN);
         if (back == 8 || (back == 16 && !passed_square(us, b, to))) {
+            n->w->same.touched |= from | to;
             add_quiet(n->w, b->all[0] ^ b->all[1] ^ from ^ to, seen);
             continue;
         }

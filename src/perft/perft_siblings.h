@@ -21,6 +21,7 @@ typedef struct siblings {
     uint64_t once, twice; /* of these, seen by at least one and by two of our pieces */
     uint64_t from;        /* our pieces after whose moves all is looked for again */
     uint64_t to, into;    /* likewise where they go: in any case, and where the square was empty */
+    uint64_t touched;     /* squares that quiet moves leave and enter */
     uint64_t knight, straight, diagonal, pawn; /* where such a piece gives check or pins */
 } siblings;
 
