@@ -142,7 +142,7 @@ SL_INLINE void walk_king(const int us, const node *n, int king, uint64_t seen) {
     perft_board child = *n->b;
     uint64_t    targets = ring(us, n->b, king) & ~seen;
     if (n->leap) targets = leap_piece(us, n, n->b->kings[us], targets, KING);
-    if (n->depth == 2 && n->w->shares) targets = visit_same_king_moves(us, n, targets);
+    if (lists(n) && targets) targets = list_moves(us, n->b, &n->w->listed, n->b->kings[us], targets, 0);
     for (; targets; targets &= targets - 1) {
         move_to(us, n->b, &child, n->b->kings[us], lowest(targets));
         child.kings[us] = lowest(targets);
@@ -167,7 +167,7 @@ SL_INLINE void walk_all(const int us, const node *made, const limits *l) {
 
 SL_INLINE void walk(const int us, const perft_board *b, work *w, const int depth) {
     limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
-    w->shares = depth == 2 && l.check == ~UINT64_C(0) && find_siblings(us, b, w->rules, &w->same);
+    w->lists = depth == 2 && l.check == ~UINT64_C(0) && find_siblings(us, b, w->rules, &w->listed);
     walk_all(us, &(node){b, w, NULL, depth, NULL}, &l);
 }
 
@@ -188,15 +188,22 @@ SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) {
 static void leap_white(const perft_board *b, work *w) { walk_leaping(SL_WHITE, b, w); }
 static void leap_black(const perft_board *b, work *w) { walk_leaping(SL_BLACK, b, w); }
 
+static SL_NOINLINE void leaves_white(const perft_board *b, work *w) { walk(SL_WHITE, b, w, 2); }
+static SL_NOINLINE void leaves_black(const perft_board *b, work *w) { walk(SL_BLACK, b, w, 2); }
+
 static void walk_white(const perft_board *b, work *w, int depth) {
     if (depth == 2 && w->leaps)
         leap_white(b, w);
+    else if (depth == 2)
+        leaves_white(b, w);
     else
         walk(SL_WHITE, b, w, depth);
 }
 static void walk_black(const perft_board *b, work *w, int depth) {
     if (depth == 2 && w->leaps)
         leap_black(b, w);
+    else if (depth == 2)
+        leaves_black(b, w);
     else
         walk(SL_BLACK, b, w, depth);
 }
