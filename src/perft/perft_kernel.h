@@ -142,7 +142,7 @@ SL_INLINE void walk_king(const int us, const node *n, int king, uint64_t seen) {
     perft_board child = *n->b;
     uint64_t    targets = ring(us, n->b, king) & ~seen;
     if (n->leap) targets = leap_piece(us, n, n->b->kings[us], targets, KING);
-    if (lists(n) && targets) targets = list_moves(us, n->b, &n->w->listed, n->b->kings[us], targets, 0);
+    if (lists(n) && targets) targets = list_moves(us, n->b, n->w->rules, &n->w->listed, n->b->kings[us], targets, 0);
     for (; targets; targets &= targets - 1) {
         move_to(us, n->b, &child, n->b->kings[us], lowest(targets));
         child.kings[us] = lowest(targets);

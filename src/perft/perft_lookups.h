@@ -22,12 +22,12 @@ SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
     w->count = 0;
     w->leaps = leaps;
     w->lists = false;
-    w->listed.quiets = w->listed.captures = 0;
+    w->listed.quiets = w->listed.captures = w->listed.count = 0;
 }
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
 SL_INLINE void     add_sum(work *w, const square_numbers *numbers, uint64_t set) { w->count += sum_of(numbers, set); }
 SL_INLINE void     take_sum(work *w, const square_numbers *numbers, uint64_t set) { w->count -= sum_of(numbers, set); }
-SL_INLINE uint64_t end_work(const work *w) { return w->count; }
+SL_INLINE uint64_t end_work(const work *w) { return w->count + w->listed.count; }
 
 /* ---- what limits the moves ---------------------------------------------------------- */
 
@@ -94,15 +94,9 @@ SL_INLINE void count_one(const int us, const perft_board *b, work *w) {
 SL_INLINE void start_node(node *n) { n->first = NULL; }
 SL_INLINE bool lists(const node *n) { return n->depth == 2 && n->w->lists; }
 
-static SL_NOINLINE void replies_white(const perft_board *b, work *w) {
-    w->count += count_listed(SL_WHITE, b, w->rules, &w->listed);
-}
-static SL_NOINLINE void replies_black(const perft_board *b, work *w) {
-    w->count += count_listed(SL_BLACK, b, w->rules, &w->listed);
-}
-
 SL_INLINE void end_node(const int us, const node *n) {
-    if (lists(n)) us == SL_WHITE ? replies_black(n->b, n->w) : replies_white(n->b, n->w);
+    if (!lists(n)) return;
+    count_listed(!us, n->b, n->w->rules, &n->w->listed);
 }
 
 SL_INLINE void visit(const int us, const node *n, const perft_board *child) {
@@ -114,7 +108,7 @@ SL_INLINE void visit(const int us, const node *n, const perft_board *child) {
 
 /* All moves of one piece. */
 SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
-    if (lists(n) && targets) targets = list_moves(us, n->b, &n->w->listed, from, targets, sets);
+    if (lists(n) && targets) targets = list_moves(us, n->b, n->w->rules, &n->w->listed, from, targets, sets);
     if (!targets) return;
     perft_board child = *n->b;
     for (; targets; targets &= targets - 1) {

@@ -38,6 +38,7 @@ typedef struct siblings {
     uint64_t opening, closing;     /* moves from and to these change what watchers see */
     uint64_t touched;              /* squares that the listed quiet moves leave and enter */
     size_t   quiets, captures;
+    uint64_t count; /* of replies to moves that were listed */
     made_move    quiet[SL_MOVES_MAX];
     made_capture capture[SL_MOVES_MAX];
 } siblings;
@@ -124,99 +125,6 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
     s->diagonal = BISHOP(king, occupied ^ (BISHOP(king, occupied) & their));
     see_zone(us, b, s);
     return true;
-}
-
-/* ---- the moves -------------------------------------------------------------------------------- */
-
-/* What a piece sees from a square; a king is in no set. */
-SL_INLINE uint64_t sight_from(const int us, int square, uint64_t occupied, const int sets) {
-    uint64_t sight = 0;
-    if (sets & PAWN) sight |= sl_pawn_attacks(us, square);
-    if (sets & KNIGHT) sight |= sl_knight_attacks(square);
-    if (sets & DIAGONAL) sight |= BISHOP(square, occupied);
-    if (sets & STRAIGHT) sight |= ROOK(square, occupied);
-    if (!sets) sight |= sl_king_attacks(square);
-    return sight;
-}
-
-/* What all but a moving piece see of the zone, if no line of theirs opens or closes. */
-SL_INLINE uint64_t seen_by_others(const siblings *s, uint64_t sight) { return s->twice | (s->once & ~sight); }
-
-/* The same if there may be such a line. */
-SL_INLINE uint64_t seen_now(const int us, const perft_board *b, const siblings *s, uint64_t sight, uint64_t occupied,
-                            const int sets) {
-    const perft_side *side = &b->sides[us];
-    uint64_t seen = sets & (DIAGONAL | STRAIGHT) ? s->steps : s->steps_twice | (s->steps & ~sight);
-    for (uint64_t set = s->watchers & side->diagonals & occupied; set; set &= set - 1)
-        seen |= BISHOP(sl_bits_lowest(set), occupied);
-    for (uint64_t set = s->watchers & side->straights & occupied; set; set &= set - 1)
-        seen |= ROOK(sl_bits_lowest(set), occupied);
-    return seen;
-}
-
-/* Where a piece may go without becoming a board. */
-SL_INLINE uint64_t listed_targets(const siblings *s, const int sets) {
-    uint64_t boards = s->to;
-    if (sets & PAWN) boards |= s->pawn;
-    if (sets & KNIGHT) boards |= s->knight;
-    if (sets & DIAGONAL) boards |= s->diagonal;
-    if (sets & STRAIGHT) boards |= s->straight;
-    return ~boards;
-}
-
-SL_INLINE void list_move(siblings *s, uint64_t occupied, uint64_t to, uint64_t seen) {
-    s->quiet[s->quiets++] = (made_move){occupied | to, seen};
-}
-SL_INLINE void list_capture(siblings *s, uint64_t occupied, uint64_t to, uint64_t seen) {
-    s->capture[s->captures++] = (made_capture){occupied, seen, to};
-}
-
-/* Lists the moves of one piece; those that are left become boards. */
-SL_INLINE uint64_t list_moves(const int us, const perft_board *b, siblings *s, uint64_t from, uint64_t targets,
-                              const int sets) {
-    if (s->from & from) return targets;
-    uint64_t listed = targets & listed_targets(s, sets), occupied = b->all[0] | b->all[1];
-    uint64_t sight = sight_from(us, sl_bits_lowest(from), occupied, sets), others = seen_by_others(s, sight);
-    uint64_t quiet = listed & ~occupied, captures = listed & occupied, closing = quiet & s->closing;
-    s->touched |= from | quiet;
-    occupied ^= from;
-    if (s->opening & from) {
-        closing = quiet;
-        others = seen_now(us, b, s, sight, occupied, sets);
-    }
-    for (uint64_t set = quiet & ~closing; set; set &= set - 1)
-        list_move(s, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
-    for (uint64_t set = closing; set; set &= set - 1)
-        list_move(s, occupied, lowest(set),
-                  seen_now(us, b, s, sight, occupied | lowest(set), sets) |
-                      sight_from(us, sl_bits_lowest(set), occupied, sets));
-    for (uint64_t set = captures; set; set &= set - 1)
-        list_capture(s, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
-    return targets ^ listed;
-}
-
-SL_INLINE uint64_t beside(uint64_t set) { return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1; }
-
-/* The same for pawns of which each comes from `back` bits behind. */
-SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
-    uint64_t boards = s->from | s->opening;
-    uint64_t listed = targets & listed_targets(s, PAWN) & ~(us == SL_WHITE ? boards << back : boards >> back);
-    uint64_t occupied = b->all[0] | b->all[1];
-    if (back == 16) listed &= ~beside(b->sides[!us].pawns);
-    if (back == 8 || back == 16) {
-        listed &= ~s->closing;
-        s->touched |= listed | (us == SL_WHITE ? listed >> back : listed << back);
-    }
-    for (uint64_t set = listed; set; set &= set - 1) {
-        int      to = sl_bits_lowest(set), from = us == SL_WHITE ? to - back : to + back;
-        uint64_t seen = seen_by_others(s, sight_from(us, from, 0, PAWN)) | sight_from(us, to, 0, PAWN);
-        uint64_t left = occupied ^ UINT64_C(1) << from;
-        if (back == 8 || back == 16)
-            list_move(s, left, lowest(set), seen);
-        else
-            list_capture(s, left, lowest(set), seen);
-    }
-    return targets ^ listed;
 }
 
 /* ---- the replies -------------------------------------------------------------------------------- */
@@ -343,15 +251,162 @@ SL_INLINE uint64_t count_captures(const int us, const replies *after_none, const
 }
 
 /* The replies of `us` to all listed moves of the others. */
-SL_INLINE uint64_t count_listed(const int us, const perft_board *b, const perft_rules *rules, siblings *s) {
+SL_INLINE void count_listed_by(const int us, const perft_board *b, const perft_rules *rules, siblings *s) {
     replies               r = find_replies(us, b, s);
     const perft_castling *ways[2];
-    uint64_t              count = 0;
     int                   castlings = 0;
     for (int wing = 0; wing < 2; wing++)
         if (way_open(us, b, &rules->castling[us][wing])) ways[castlings++] = &rules->castling[us][wing];
-    if (s->quiets) count += count_quiets(us, b, r, ways, castlings, s);
-    if (s->captures) count += count_captures(us, &r, ways, castlings, s);
+    if (s->quiets) s->count += count_quiets(us, b, r, ways, castlings, s);
+    if (s->captures) s->count += count_captures(us, &r, ways, castlings, s);
     s->quiets = s->captures = 0;
-    return count;
+    s->touched = 0;
+}
+static SL_NOINLINE void replies_white(const perft_board *b, const perft_rules *rules, siblings *s) {
+    count_listed_by(SL_WHITE, b, rules, s);
+}
+static SL_NOINLINE void replies_black(const perft_board *b, const perft_rules *rules, siblings *s) {
+    count_listed_by(SL_BLACK, b, rules, s);
+}
+SL_INLINE void count_listed(const int us, const perft_board *b, const perft_rules *rules, siblings *s) {
+    if (!(s->quiets | s->captures)) return;
+    us == SL_WHITE ? replies_white(b, rules, s) : replies_black(b, rules, s);
+}
+
+/* ---- the moves -------------------------------------------------------------------------------- */
+
+/* What a piece sees from a square; a king is in no set. */
+SL_INLINE uint64_t sight_from(const int us, int square, uint64_t occupied, const int sets) {
+    uint64_t sight = 0;
+    if (sets & PAWN) sight |= sl_pawn_attacks(us, square);
+    if (sets & KNIGHT) sight |= sl_knight_attacks(square);
+    if (sets & DIAGONAL) sight |= BISHOP(square, occupied);
+    if (sets & STRAIGHT) sight |= ROOK(square, occupied);
+    if (!sets) sight |= sl_king_attacks(square);
+    return sight;
+}
+
+/* What all but a moving piece see of the zone, if no line of theirs opens or closes. */
+SL_INLINE uint64_t seen_by_others(const siblings *s, uint64_t sight) { return s->twice | (s->once & ~sight); }
+
+/* The same if there may be such a line. */
+SL_INLINE uint64_t seen_now(const int us, const perft_board *b, const siblings *s, uint64_t sight, uint64_t occupied,
+                            const int sets) {
+    const perft_side *side = &b->sides[us];
+    uint64_t seen = sets & (DIAGONAL | STRAIGHT) ? s->steps : s->steps_twice | (s->steps & ~sight);
+    for (uint64_t set = s->watchers & side->diagonals & occupied; set; set &= set - 1)
+        seen |= BISHOP(sl_bits_lowest(set), occupied);
+    for (uint64_t set = s->watchers & side->straights & occupied; set; set &= set - 1)
+        seen |= ROOK(sl_bits_lowest(set), occupied);
+    return seen;
+}
+
+/* Where a piece may go without becoming a board. */
+SL_INLINE uint64_t listed_targets(const siblings *s, const int sets) {
+    uint64_t boards = s->to;
+    if (sets & PAWN) boards |= s->pawn;
+    if (sets & KNIGHT) boards |= s->knight;
+    if (sets & DIAGONAL) boards |= s->diagonal;
+    if (sets & STRAIGHT) boards |= s->straight;
+    return ~boards;
+}
+
+SL_INLINE void list_move(siblings *s, uint64_t occupied, uint64_t to, uint64_t seen) {
+    s->quiet[s->quiets++] = (made_move){occupied | to, seen};
+}
+SL_INLINE void list_capture(siblings *s, uint64_t occupied, uint64_t to, uint64_t seen) {
+    s->capture[s->captures++] = (made_capture){occupied, seen, to};
+}
+
+/* ---- pieces that pin, or hide a slider --------------------------------------------------------- */
+
+/* What is put aside while the moves of one piece are listed. */
+typedef struct aside {
+    uint64_t straight_pins, diagonal_pins, to;
+} aside;
+
+SL_INLINE bool pins_without(const perft_board *b, int us, int king, uint64_t own, uint64_t sliders, uint64_t *pins) {
+    for (*pins = 0; sliders; sliders &= sliders - 1) {
+        uint64_t line = sl_between(king, sl_bits_lowest(sliders)), theirs = line & b->all[!us];
+        if (line & own || several(theirs)) continue;
+        if (!theirs) return false;
+        *pins |= line | lowest(sliders);
+    }
+    return true;
+}
+
+/* The pins after `from` is left are others: false where it leaves a check. */
+static SL_NOINLINE bool begin_alone(int us, const perft_board *b, const perft_rules *rules, siblings *s, uint64_t from,
+                                    aside *before) {
+    int               king = sl_bits_lowest(b->kings[!us]);
+    const perft_side *side = &b->sides[us];
+    uint64_t          own = b->all[us] ^ from, straight, diagonal;
+    if (!pins_without(b, us, king, own, ROOK(king, 0) & side->straights & ~from, &straight) ||
+        !pins_without(b, us, king, own, BISHOP(king, 0) & side->diagonals & ~from, &diagonal))
+        return false;
+    count_listed(!us, b, rules, s);
+    *before = (aside){s->straight_pins, s->diagonal_pins, s->to};
+    s->straight_pins = straight;
+    s->diagonal_pins = diagonal;
+    s->to |= straight | diagonal | sl_line(king, sl_bits_lowest(from));
+    return true;
+}
+
+static SL_NOINLINE void end_alone(int us, const perft_board *b, const perft_rules *rules, siblings *s,
+                                  const aside *before) {
+    count_listed(!us, b, rules, s);
+    s->straight_pins = before->straight_pins;
+    s->diagonal_pins = before->diagonal_pins;
+    s->to = before->to;
+}
+
+/* Lists the moves of one piece; those that are left become boards. */
+SL_INLINE uint64_t list_moves(const int us, const perft_board *b, const perft_rules *rules, siblings *s, uint64_t from, uint64_t targets,
+                              const int sets) {
+    bool alone = (s->from & from) != 0;
+    aside before;
+    if (alone && !begin_alone(us, b, rules, s, from, &before)) return targets;
+    uint64_t listed = targets & listed_targets(s, sets), occupied = b->all[0] | b->all[1];
+    uint64_t sight = sight_from(us, sl_bits_lowest(from), occupied, sets), others = seen_by_others(s, sight);
+    uint64_t quiet = listed & ~occupied, captures = listed & occupied, closing = quiet & s->closing;
+    s->touched |= from | quiet;
+    occupied ^= from;
+    if (s->opening & from) {
+        closing = quiet;
+        others = seen_now(us, b, s, sight, occupied, sets);
+    }
+    for (uint64_t set = quiet & ~closing; set; set &= set - 1)
+        list_move(s, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
+    for (uint64_t set = closing; set; set &= set - 1)
+        list_move(s, occupied, lowest(set),
+                  seen_now(us, b, s, sight, occupied | lowest(set), sets) |
+                      sight_from(us, sl_bits_lowest(set), occupied, sets));
+    for (uint64_t set = captures; set; set &= set - 1)
+        list_capture(s, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
+    if (alone) end_alone(us, b, rules, s, &before);
+    return targets ^ listed;
+}
+
+SL_INLINE uint64_t beside(uint64_t set) { return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1; }
+
+/* The same for pawns of which each comes from `back` bits behind. */
+SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
+    uint64_t boards = s->from | s->opening;
+    uint64_t listed = targets & listed_targets(s, PAWN) & ~(us == SL_WHITE ? boards << back : boards >> back);
+    uint64_t occupied = b->all[0] | b->all[1];
+    if (back == 16) listed &= ~beside(b->sides[!us].pawns);
+    if (back == 8 || back == 16) {
+        listed &= ~s->closing;
+        s->touched |= listed | (us == SL_WHITE ? listed >> back : listed << back);
+    }
+    for (uint64_t set = listed; set; set &= set - 1) {
+        int      to = sl_bits_lowest(set), from = us == SL_WHITE ? to - back : to + back;
+        uint64_t seen = seen_by_others(s, sight_from(us, from, 0, PAWN)) | sight_from(us, to, 0, PAWN);
+        uint64_t left = occupied ^ UINT64_C(1) << from;
+        if (back == 8 || back == 16)
+            list_move(s, left, lowest(set), seen);
+        else
+            list_capture(s, left, lowest(set), seen);
+    }
+    return targets ^ listed;
 }
