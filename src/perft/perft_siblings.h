@@ -18,10 +18,6 @@
  *     to     where it gives check or pins, on a line of a pin, or taking beside their king
  */
 
-typedef struct made_move {
-    uint64_t occupied, seen;
-} made_move;
-
 typedef struct made_capture {
     uint64_t occupied, seen, taken;
 } made_capture;
@@ -39,7 +35,7 @@ typedef struct siblings {
     uint64_t touched;              /* squares that the listed quiet moves leave and enter */
     size_t   quiets, captures;
     uint64_t count; /* of replies to moves that were listed */
-    made_move    quiet[SL_MOVES_MAX];
+    SL_ALIGNED(32) uint64_t occupied[SL_MOVES_MAX], seen[SL_MOVES_MAX]; /* after quiet moves */
     made_capture capture[SL_MOVES_MAX];
 } siblings;
 
@@ -196,37 +192,38 @@ SL_INLINE int count_pawns(const int us, const replies *r, uint64_t occupied, uin
     return count;
 }
 
-/* Takes the sliders out of `r` that see no square which a quiet move leaves or enters, and counts their moves. */
-SL_INLINE int count_untouched(replies *r, uint64_t occupied, uint64_t touched) {
-    uint64_t targets = ~r->mine;
-    int      count = 0;
-    for (uint64_t set = r->diagonals; set; set &= set - 1) {
-        uint64_t sight = BISHOP(sl_bits_lowest(set), occupied);
-        if (sight & touched) continue;
-        r->diagonals ^= lowest(set);
-        count += sl_bits_count(sight & targets);
-    }
-    for (uint64_t set = r->straights; set; set &= set - 1) {
-        uint64_t sight = ROOK(sl_bits_lowest(set), occupied);
-        if (sight & touched) continue;
-        r->straights ^= lowest(set);
-        count += sl_bits_count(sight & targets);
-    }
+/* One slider after all quiet moves. If they leave and enter no square that it sees, its moves are always the same. */
+SL_INLINE uint64_t count_diagonal(const siblings *s, int square, uint64_t before, uint64_t targets) {
+    uint64_t sight = BISHOP(square, before), count = 0;
+    if (!(sight & s->touched)) return s->quiets * (uint64_t)sl_bits_count(sight & targets);
+    for (size_t i = 0; i < s->quiets; i++) count += (uint64_t)sl_bits_count(BISHOP(square, s->occupied[i]) & targets);
+    return count;
+}
+SL_INLINE uint64_t count_straight(const siblings *s, int square, uint64_t before, uint64_t targets) {
+    uint64_t sight = ROOK(square, before), count = 0;
+    if (!(sight & s->touched)) return s->quiets * (uint64_t)sl_bits_count(sight & targets);
+    for (size_t i = 0; i < s->quiets; i++) count += (uint64_t)sl_bits_count(ROOK(square, s->occupied[i]) & targets);
     return count;
 }
 
-SL_INLINE uint64_t count_quiets(const int us, const perft_board *b, replies r, const perft_castling *const *ways,
+SL_INLINE uint64_t count_quiets(const int us, const perft_board *b, const replies *r, const perft_castling *const *ways,
                                 int castlings, const siblings *s) {
-    uint64_t targets = ~r.mine, king = r.around & targets, count = 0;
-    int      same = count_knights(r.knights, targets) + count_untouched(&r, b->all[0] | b->all[1], s->touched);
-    for (const made_move *move = s->quiet, *end = move + s->quiets; move < end; move++) {
-        uint64_t occupied = move->occupied, seen = move->seen;
-        int      sum = count_pawns(us, &r, occupied, occupied ^ r.mine) + sl_bits_count(king & ~seen);
+    uint64_t targets = ~r->mine, king = r->around & targets, before = b->all[0] | b->all[1];
+    uint64_t count = s->quiets * (uint64_t)count_knights(r->knights, targets);
+    for (size_t i = 0; i < s->quiets; i++) {
+        uint64_t occupied = s->occupied[i], seen = s->seen[i];
+        int      sum = count_pawns(us, r, occupied, occupied ^ r->mine) + sl_bits_count(king & ~seen);
         for (int way = 0; way < castlings; way++)
             sum += !((occupied & ways[way]->empty) | (seen & ways[way]->unseen));
-        count += (uint64_t)(sum + count_sliders(&r, occupied, targets));
+        count += (uint64_t)sum;
     }
-    return count + s->quiets * (uint64_t)same;
+    for (uint64_t set = r->diagonals | r->pinned_diagonals; set; set &= set - 1)
+        count += count_diagonal(s, sl_bits_lowest(set), before,
+                                lowest(set) & r->diagonal_pins ? targets & r->diagonal_pins : targets);
+    for (uint64_t set = r->straights | r->pinned_straights; set; set &= set - 1)
+        count += count_straight(s, sl_bits_lowest(set), before,
+                                lowest(set) & r->straight_pins ? targets & r->straight_pins : targets);
+    return count;
 }
 
 SL_INLINE uint64_t count_captures(const int us, const replies *after_none, const perft_castling *const *ways,
@@ -257,7 +254,7 @@ SL_INLINE void count_listed_by(const int us, const perft_board *b, const perft_r
     int                   castlings = 0;
     for (int wing = 0; wing < 2; wing++)
         if (way_open(us, b, &rules->castling[us][wing])) ways[castlings++] = &rules->castling[us][wing];
-    if (s->quiets) s->count += count_quiets(us, b, r, ways, castlings, s);
+    if (s->quiets) s->count += count_quiets(us, b, &r, ways, castlings, s);
     if (s->captures) s->count += count_captures(us, &r, ways, castlings, s);
     s->quiets = s->captures = 0;
     s->touched = 0;
@@ -312,7 +309,8 @@ SL_INLINE uint64_t listed_targets(const siblings *s, const int sets) {
 }
 
 SL_INLINE void list_move(siblings *s, uint64_t occupied, uint64_t to, uint64_t seen) {
-    s->quiet[s->quiets++] = (made_move){occupied | to, seen};
+    s->occupied[s->quiets] = occupied | to;
+    s->seen[s->quiets++] = seen;
 }
 SL_INLINE void list_capture(siblings *s, uint64_t occupied, uint64_t to, uint64_t seen) {
     s->capture[s->captures++] = (made_capture){occupied, seen, to};
