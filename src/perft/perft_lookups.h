@@ -22,7 +22,7 @@ SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
     w->count = 0;
     w->leaps = leaps;
     w->lists = false;
-    w->listed.quiets = w->listed.captures = w->listed.count = 0;
+    w->listed.quiet.length = w->listed.captures.length = w->listed.count = 0;
 }
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
 SL_INLINE void     add_sum(work *w, const square_numbers *numbers, uint64_t set) { w->count += sum_of(numbers, set); }
