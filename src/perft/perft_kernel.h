@@ -142,7 +142,7 @@ SL_INLINE void walk_king(const int us, const node *n, int king, uint64_t seen) {
     perft_board child = *n->b;
     uint64_t    targets = ring(us, n->b, king) & ~seen;
     if (n->leap) targets = leap_piece(us, n, n->b->kings[us], targets, KING);
-    if (lists(n) && targets) targets = list_moves(us, n->b, n->w->rules, &n->w->listed, n->b->kings[us], targets, 0);
+    if (targets) targets = list_king_moves(us, n, targets);
     for (; targets; targets &= targets - 1) {
         move_to(us, n->b, &child, n->b->kings[us], lowest(targets));
         child.kings[us] = lowest(targets);
@@ -167,7 +167,7 @@ SL_INLINE void walk_all(const int us, const node *made, const limits *l) {
 
 SL_INLINE void walk(const int us, const perft_board *b, work *w, const int depth) {
     limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
-    w->lists = depth == 2 && l.check == ~UINT64_C(0) && find_siblings(us, b, w->rules, &w->listed);
+    begin_list(us, b, w, depth, &l);
     walk_all(us, &(node){b, w, NULL, depth, NULL}, &l);
 }
 

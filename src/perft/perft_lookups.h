@@ -94,6 +94,15 @@ SL_INLINE void count_one(const int us, const perft_board *b, work *w) {
 SL_INLINE void start_node(node *n) { n->first = NULL; }
 SL_INLINE bool lists(const node *n) { return n->depth == 2 && n->w->lists; }
 
+/* In check there are few moves: it is quicker to make boards of them. */
+SL_INLINE void begin_list(const int us, const perft_board *b, work *w, int depth, const limits *l) {
+    w->lists = depth == 2 && l->check == ~UINT64_C(0) && find_siblings(us, b, w->rules, &w->listed);
+}
+
+SL_INLINE uint64_t list_king_moves(const int us, const node *n, uint64_t targets) {
+    return lists(n) ? list_moves(us, n->b, n->w->rules, &n->w->listed, n->b->kings[us], targets, 0) : targets;
+}
+
 SL_INLINE void end_node(const int us, const node *n) {
     if (!lists(n)) return;
     count_listed(!us, n->b, n->w->rules, &n->w->listed);
