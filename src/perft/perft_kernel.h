@@ -167,35 +167,38 @@ SL_INLINE void walk_all(const int us, const node *made, const limits *l) {
 
 SL_INLINE void walk(const int us, const perft_board *b, work *w, const int depth) {
     limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
-    begin_list(us, b, w, depth, &l);
-    walk_all(us, &(node){b, w, NULL, depth, NULL}, &l);
+    walk_all(us, &(node){b, w, NULL, depth, NULL, false}, &l);
 }
+
+/* The last ply but one. */
+SL_INLINE void walk_parents(const int us, const perft_board *b, work *w) {
+    limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
+    begin_list(us, b, w, &l);
+    walk_all(us, &(node){b, w, NULL, 2, NULL, true}, &l);
+}
+static SL_NOINLINE void parents_white(const perft_board *b, work *w) { walk_parents(SL_WHITE, b, w); }
+static SL_NOINLINE void parents_black(const perft_board *b, work *w) { walk_parents(SL_BLACK, b, w); }
 
 /* In check there are few moves: it is quicker to make them. */
 SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) {
-    int    king = sl_bits_lowest(b->kings[us]);
-    limits l = find_lines(us, b, king);
+    limits l = find_lines(us, b, sl_bits_lowest(b->kings[us]));
     leap   lp;
     if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lp)) {
         l.seen = lp.seen;
-        walk_all(us, &(node){b, w, NULL, 2, &lp}, &l);
+        walk_all(us, &(node){b, w, NULL, 2, &lp, false}, &l);
     } else {
-        find_seen(us, b, king, &l);
-        walk_all(us, &(node){b, w, NULL, 2, NULL}, &l);
+        us == SL_WHITE ? parents_white(b, w) : parents_black(b, w);
     }
 }
 
 static void leap_white(const perft_board *b, work *w) { walk_leaping(SL_WHITE, b, w); }
 static void leap_black(const perft_board *b, work *w) { walk_leaping(SL_BLACK, b, w); }
 
-static SL_NOINLINE void leaves_white(const perft_board *b, work *w) { walk(SL_WHITE, b, w, 2); }
-static SL_NOINLINE void leaves_black(const perft_board *b, work *w) { walk(SL_BLACK, b, w, 2); }
-
 static void walk_white(const perft_board *b, work *w, int depth) {
     if (depth == 2 && w->leaps)
         leap_white(b, w);
     else if (depth == 2)
-        leaves_white(b, w);
+        parents_white(b, w);
     else
         walk(SL_WHITE, b, w, depth);
 }
@@ -203,7 +206,7 @@ static void walk_black(const perft_board *b, work *w, int depth) {
     if (depth == 2 && w->leaps)
         leap_black(b, w);
     else if (depth == 2)
-        leaves_black(b, w);
+        parents_black(b, w);
     else
         walk(SL_BLACK, b, w, depth);
 }

@@ -92,11 +92,11 @@ SL_INLINE void count_one(const int us, const perft_board *b, work *w) {
 /* ---- children: counted as soon as they are made ------------------------------------------ */
 
 SL_INLINE void start_node(node *n) { n->first = NULL; }
-SL_INLINE bool lists(const node *n) { return n->depth == 2 && n->w->lists; }
+SL_INLINE bool lists(const node *n) { return n->lists && n->w->lists; }
 
 /* In check there are few moves: it is quicker to make boards of them. */
-SL_INLINE void begin_list(const int us, const perft_board *b, work *w, int depth, const limits *l) {
-    w->lists = depth == 2 && l->check == ~UINT64_C(0) && find_siblings(us, b, w->rules, &w->listed);
+SL_INLINE void begin_list(const int us, const perft_board *b, work *w, const limits *l) {
+    w->lists = l->check == ~UINT64_C(0) && find_siblings(us, b, w->rules, &w->listed);
 }
 
 SL_INLINE uint64_t list_king_moves(const int us, const node *n, uint64_t targets) {
