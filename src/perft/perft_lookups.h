@@ -100,12 +100,12 @@ SL_INLINE void begin_list(const int us, const perft_board *b, work *w, const lim
 }
 
 SL_INLINE uint64_t list_king_moves(const int us, const node *n, uint64_t targets) {
-    return lists(n) ? list_moves(us, n->b, n->w->rules, &n->w->listed, n->b->kings[us], targets, 0) : targets;
+    return lists(n) ? list_moves(us, n->b, &n->w->listed, n->b->kings[us], targets, 0) : targets;
 }
 
 SL_INLINE void end_node(const int us, const node *n) {
     if (!lists(n)) return;
-    count_listed(!us, n->b, n->w->rules, &n->w->listed);
+    count_listed(!us, n->b, &n->w->listed);
 }
 
 SL_INLINE void visit(const int us, const node *n, const perft_board *child) {
@@ -117,7 +117,7 @@ SL_INLINE void visit(const int us, const node *n, const perft_board *child) {
 
 /* All moves of one piece. */
 SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
-    if (lists(n) && targets) targets = list_moves(us, n->b, n->w->rules, &n->w->listed, from, targets, sets);
+    if (lists(n) && targets) targets = list_moves(us, n->b, &n->w->listed, from, targets, sets);
     if (!targets) return;
     perft_board child = *n->b;
     for (; targets; targets &= targets - 1) {

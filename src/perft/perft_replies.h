@@ -8,14 +8,18 @@
  * single move.
  */
 
+/* Room for all moves of nearly every position; in others the list is counted in between. A piece, or the pawns that go
+ * one way, add less than LIST_BURST. */
+enum { LIST_ROOM = 128, LIST_BURST = 64, LIST_SIZE = LIST_ROOM + LIST_BURST };
+
 /* Moves made: the squares occupied afterwards, those near their king that are seen, and the one on which a piece was
  * taken. In a list of quiet moves nothing was. */
 typedef struct move_list {
-    size_t                  length;
-    uint64_t                touched; /* the squares left, entered, and on which a piece was taken */
-    SL_ALIGNED(32) uint64_t occupied[SL_MOVES_MAX];
-    SL_ALIGNED(32) uint64_t seen[SL_MOVES_MAX];
-    SL_ALIGNED(32) uint64_t taken[SL_MOVES_MAX];
+    size_t   length;
+    uint64_t touched; /* the squares left, entered, and on which a piece was taken */
+    SL_ALIGNED(32) uint64_t occupied[LIST_SIZE];
+    SL_ALIGNED(32) uint64_t seen[LIST_SIZE];
+    SL_ALIGNED(32) uint64_t taken[LIST_SIZE];
 } move_list;
 
 /* What `us`, who reply, have, before a piece is taken. */
@@ -29,8 +33,6 @@ typedef struct replies {
     int                   castlings;
 } replies;
 
-SL_INLINE uint64_t take_beside(const int us, uint64_t set) { return take_left(us, set) | take_right(us, set); }
-
 /* ---- pieces: each after all moves ------------------------------------------------------------ */
 
 /* Where a piece on `own` may go after a move: nowhere if it was taken. */
@@ -40,8 +42,7 @@ SL_INLINE uint64_t targets_after(const move_list *m, size_t i, uint64_t own, uin
     return m->taken[i] == own ? 0 : (targets | m->taken[i]) & line;
 }
 
-/* If the moves leave and enter no square that a piece sees, and take nothing there, it has always the same moves; it is
- * not one of those taken, or it is told so. */
+/* A piece that is not taken, and sees no square that the moves leave or enter, has the same moves after each. */
 SL_INLINE uint64_t count_knight(const move_list *m, const replies *r, uint64_t own, const bool takes) {
     uint64_t sight = sl_knight_attacks(sl_bits_lowest(own)), count = 0;
     if (!takes || !((sight | own) & m->touched)) return m->length * (uint64_t)sl_bits_count(sight & r->targets);
@@ -60,15 +61,12 @@ SL_INLINE uint64_t count_knight(const move_list *m, const replies *r, uint64_t o
                                          targets_after(m, i, own, r->targets, line, takes));                           \
     return count;
 
-SL_INLINE uint64_t count_diagonal(const move_list *m, const replies *r, uint64_t own, uint64_t line, const bool takes) {
-    COUNT_SLIDER(BISHOP)
-}
-SL_INLINE uint64_t count_straight(const move_list *m, const replies *r, uint64_t own, uint64_t line, const bool takes) {
-    COUNT_SLIDER(ROOK)
-}
+SL_INLINE uint64_t count_diagonal(const move_list *m, const replies *r, uint64_t own, uint64_t line, const bool takes){
+    COUNT_SLIDER(BISHOP)} SL_INLINE uint64_t count_straight(const move_list *m, const replies *r, uint64_t own,
+                                                            uint64_t line, const bool takes){COUNT_SLIDER(ROOK)}
 
-SL_INLINE uint64_t count_pieces_after(const move_list *m, const perft_side *own, const limits *l, const replies *r,
-                                      const bool takes) {
+SL_INLINE uint64_t
+    count_pieces_after(const move_list *m, const perft_side *own, const limits *l, const replies *r, const bool takes) {
     uint64_t count = 0, pins = l->straight | l->diagonal;
     for (uint64_t set = own->knights & ~pins; set; set &= set - 1) count += count_knight(m, r, lowest(set), takes);
     for (uint64_t set = own->diagonals & ~l->straight; set; set &= set - 1)
@@ -113,11 +111,11 @@ SL_INLINE bool way_open(const int us, const perft_board *b, const perft_castling
 
 SL_INLINE replies find_replies(const int us, const perft_board *b, const perft_rules *rules, const limits *l) {
     uint64_t pawns = b->sides[us].pawns, ahead = pawns & ~l->diagonal, aside = pawns & ~l->straight;
-    uint64_t free = aside & ~l->diagonal, pinned = aside & l->diagonal;
+    uint64_t loose = aside & ~l->diagonal, pinned = aside & l->diagonal;
     replies  r;
     r.steps = forward(us, ahead & ~l->straight) | (forward(us, ahead & l->straight) & l->straight);
-    r.left = take_left(us, free) | (take_left(us, pinned) & l->diagonal);
-    r.right = take_right(us, free) | (take_right(us, pinned) & l->diagonal);
+    r.left = take_left(us, loose) | (take_left(us, pinned) & l->diagonal);
+    r.right = take_right(us, loose) | (take_right(us, pinned) & l->diagonal);
     r.last = pawns & rank_of(us, 7) ? rank_of(us, 8) : 0;
     r.king = ring(us, b, sl_bits_lowest(b->kings[us]));
     r.targets = ~b->all[us];

@@ -4,33 +4,35 @@
  * perft_lookups.h.
  *
  * At the last ply but one every move of `us` is made, and the replies of `them`
- * are counted on the board that comes out. Most of that board is the same for
- * all these moves, and so is most of what limits the replies: no check, the same
- * pins, and of the squares near their king only those seen or not that the moving piece sees now
- * or saw before. So what is the same is found once for a node, and a move is
- * made as the squares that are occupied after it, those that are seen, and
- * the piece taken. The moves wait in two lists, and one loop for each counts
- * the replies with everything else in registers.
+ * are counted on the board that comes out. Most of that board is the same for all
+ * these moves: their pieces stand where they stood, but for one that was taken.
+ * So is most of what limits the replies: there is no check, the pins are the same,
+ * and what we see of the squares near their king differs by what the moving piece saw
+ * before and sees now. All that is found once for a node, and a move is made as
+ * what differs: the squares occupied after it, those that are seen, and the
+ * piece taken. The moves wait in two lists, and perft_replies.h counts the moves
+ * that each of these boards has.
  *
- * Other moves become whole boards: promotions, castling, en passant, and moves
+ * Other moves become whole boards, whose limits are found anew: castling, en
+ * passant and what allows it, promotions, and moves
  *
- *     from   a pinning piece, or one that hides a slider of ours from their king or from a piece before him
- *     to     where it gives check or pins, on a line of a pin, or taking beside their king
+ *     from   a square where our piece hides a check
+ *     to     where it gives check or pins, on a line of a pin, taking beside their king
  */
-
 #include "perft_replies.h"
 
 typedef struct siblings {
-    limits   l; /* of replies: only pins */
-    uint64_t from, to;                         /* moves from and to these become boards */
-    uint64_t knight, straight, diagonal, pawn; /* likewise such a piece's moves to these */
-    /* What is seen of the squares that their king may go to or castle by. */
-    uint64_t zone;
-    uint64_t once, twice;          /* by at least one of our pieces, by two */
-    uint64_t steps, steps_twice;   /* the same without sliders */
-    uint64_t watchers;             /* our sliders that see some, or could if one of ours stepped aside */
-    uint64_t opening, closing;     /* moves from and to these change what watchers see */
-    uint64_t count; /* of replies to moves that were listed */
+    const perft_rules *rules;
+    limits             l;                                /* of the replies: their pins */
+    uint64_t           from, to;                         /* moves from these have other pins, to these become boards */
+    uint64_t           knight, straight, diagonal, pawn; /* likewise moves of such a piece to these */
+    /* What is seen of the zone, the squares that their king may go to or castle by. */
+    uint64_t  zone;
+    uint64_t  once, twice;        /* by at least one of our pieces, by two */
+    uint64_t  steps, steps_twice; /* the same without sliders */
+    uint64_t  watchers;           /* our sliders that see some, or would if one of ours stepped aside */
+    uint64_t  opening, closing;   /* moves from and to these change what watchers see */
+    uint64_t  count;              /* of replies to moves that were listed */
     move_list quiet, captures;
 } siblings;
 
@@ -74,7 +76,7 @@ SL_INLINE void see_zone(const int us, const perft_board *b, siblings *s) {
     }
 }
 
-/* Our sliders on a line with their king. He is not in check. */
+/* Our sliders on a line with their king, who is not in check. */
 SL_INLINE void look_at(const int us, const perft_board *b, int king, uint64_t sliders, siblings *s, uint64_t *pins) {
     for (; sliders; sliders &= sliders - 1) {
         uint64_t line = sl_between(king, sl_bits_lowest(sliders)), ours = line & b->all[us];
@@ -93,6 +95,7 @@ SL_INLINE void look_at(const int us, const perft_board *b, int king, uint64_t sl
 SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rules *rules, siblings *s) {
     int      king = sl_bits_lowest(b->kings[!us]);
     uint64_t occupied = b->all[0] | b->all[1], their = b->all[!us], around = sl_king_attacks(king);
+    s->rules = rules;
     s->l = (limits){~UINT64_C(0), 0, 0, 0};
     s->from = s->once = s->twice = s->steps = s->steps_twice = s->watchers = s->opening = s->closing = 0;
     s->quiet.touched = s->captures.touched = 0;
@@ -117,25 +120,27 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
 /* ---- the replies -------------------------------------------------------------------------------- */
 
 /* The replies of `us` to all listed moves of the others. */
-SL_INLINE void count_listed_by(const int us, const perft_board *b, const perft_rules *rules, siblings *s) {
-    replies r = find_replies(us, b, rules, &s->l);
+SL_INLINE void count_listed_by(const int us, const perft_board *b, siblings *s) {
+    replies r = find_replies(us, b, s->rules, &s->l);
     if (s->quiet.length) s->count += count_replies_to(us, b, &s->quiet, &s->l, &r, false);
     if (s->captures.length) s->count += count_replies_to(us, b, &s->captures, &s->l, &r, true);
     s->quiet.length = s->captures.length = 0;
     s->quiet.touched = s->captures.touched = 0;
 }
-static SL_NOINLINE void replies_white(const perft_board *b, const perft_rules *rules, siblings *s) {
-    count_listed_by(SL_WHITE, b, rules, s);
-}
-static SL_NOINLINE void replies_black(const perft_board *b, const perft_rules *rules, siblings *s) {
-    count_listed_by(SL_BLACK, b, rules, s);
-}
-SL_INLINE void count_listed(const int us, const perft_board *b, const perft_rules *rules, siblings *s) {
+static SL_NOINLINE void replies_white(const perft_board *b, siblings *s) { count_listed_by(SL_WHITE, b, s); }
+static SL_NOINLINE void replies_black(const perft_board *b, siblings *s) { count_listed_by(SL_BLACK, b, s); }
+
+SL_INLINE void count_listed(const int us, const perft_board *b, siblings *s) {
     if (!(s->quiet.length | s->captures.length)) return;
-    us == SL_WHITE ? replies_white(b, rules, s) : replies_black(b, rules, s);
+    us == SL_WHITE ? replies_white(b, s) : replies_black(b, s);
 }
 
-/* ---- the moves -------------------------------------------------------------------------------- */
+/* Before some moves are listed. */
+SL_INLINE void make_room_for_moves(const int us, const perft_board *b, siblings *s) {
+    if (s->quiet.length > LIST_ROOM || s->captures.length > LIST_ROOM) count_listed(!us, b, s);
+}
+
+/* ---- one move ------------------------------------------------------------------------------------ */
 
 /* What a piece sees from a square; a king is in no set. */
 SL_INLINE uint64_t sight_from(const int us, int square, uint64_t occupied, const int sets) {
@@ -155,7 +160,7 @@ SL_INLINE uint64_t seen_by_others(const siblings *s, uint64_t sight) { return s-
 SL_INLINE uint64_t seen_now(const int us, const perft_board *b, const siblings *s, uint64_t sight, uint64_t occupied,
                             const int sets) {
     const perft_side *side = &b->sides[us];
-    uint64_t seen = sets & (DIAGONAL | STRAIGHT) ? s->steps : s->steps_twice | (s->steps & ~sight);
+    uint64_t          seen = sets & (DIAGONAL | STRAIGHT) ? s->steps : s->steps_twice | (s->steps & ~sight);
     for (uint64_t set = s->watchers & side->diagonals & occupied; set; set &= set - 1)
         seen |= BISHOP(sl_bits_lowest(set), occupied);
     for (uint64_t set = s->watchers & side->straights & occupied; set; set &= set - 1)
@@ -183,14 +188,16 @@ SL_INLINE void list_capture(move_list *m, uint64_t occupied, uint64_t to, uint64
     m->seen[m->length++] = seen;
 }
 
-/* ---- pieces that pin, or hide a slider --------------------------------------------------------- */
+/* ---- pieces that pin, or hide a slider ----------------------------------------------------------- */
 
-/* What is put aside while the moves of one piece are listed. */
-typedef struct aside {
-    uint64_t straight_pins, diagonal_pins, to;
-} aside;
+/* What waits while the moves of one piece are listed, which has its own pins. */
+typedef struct waiting {
+    limits   l;
+    uint64_t to;
+} waiting;
 
-SL_INLINE bool pins_without(const perft_board *b, int us, int king, uint64_t own, uint64_t sliders, uint64_t *pins) {
+/* The pins if our pieces are `own`; false if there is a check. */
+SL_INLINE bool pins_without(int us, const perft_board *b, int king, uint64_t own, uint64_t sliders, uint64_t *pins) {
     for (*pins = 0; sliders; sliders &= sliders - 1) {
         uint64_t line = sl_between(king, sl_bits_lowest(sliders)), theirs = line & b->all[!us];
         if (line & own || several(theirs)) continue;
@@ -200,37 +207,37 @@ SL_INLINE bool pins_without(const perft_board *b, int us, int king, uint64_t own
     return true;
 }
 
-/* The pins after `from` is left are others: false where it leaves a check. */
-static SL_NOINLINE bool begin_alone(int us, const perft_board *b, const perft_rules *rules, siblings *s, uint64_t from,
-                                    aside *before) {
+/* The moves of the piece on `from` come into lists of their own; false if it leaves a check. */
+static SL_NOINLINE bool begin_alone(int us, const perft_board *b, siblings *s, uint64_t from, waiting *before) {
     int               king = sl_bits_lowest(b->kings[!us]);
     const perft_side *side = &b->sides[us];
-    uint64_t          own = b->all[us] ^ from, straight, diagonal;
-    if (!pins_without(b, us, king, own, ROOK(king, 0) & side->straights & ~from, &straight) ||
-        !pins_without(b, us, king, own, BISHOP(king, 0) & side->diagonals & ~from, &diagonal))
+    limits            l = s->l;
+    uint64_t          own = b->all[us] ^ from;
+    if (!pins_without(us, b, king, own, ROOK(king, 0) & side->straights & ~from, &l.straight) ||
+        !pins_without(us, b, king, own, BISHOP(king, 0) & side->diagonals & ~from, &l.diagonal))
         return false;
-    count_listed(!us, b, rules, s);
-    *before = (aside){s->l.straight, s->l.diagonal, s->to};
-    s->l.straight = straight;
-    s->l.diagonal = diagonal;
-    s->to |= straight | diagonal | sl_line(king, sl_bits_lowest(from));
+    count_listed(!us, b, s);
+    *before = (waiting){s->l, s->to};
+    s->l = l;
+    s->to |= l.straight | l.diagonal | sl_line(king, sl_bits_lowest(from));
     return true;
 }
 
-static SL_NOINLINE void end_alone(int us, const perft_board *b, const perft_rules *rules, siblings *s,
-                                  const aside *before) {
-    count_listed(!us, b, rules, s);
-    s->l.straight = before->straight_pins;
-    s->l.diagonal = before->diagonal_pins;
+static SL_NOINLINE void end_alone(int us, const perft_board *b, siblings *s, const waiting *before) {
+    count_listed(!us, b, s);
+    s->l = before->l;
     s->to = before->to;
 }
 
+/* ---- all moves ------------------------------------------------------------------------------------- */
+
 /* Lists the moves of one piece; those that are left become boards. */
-SL_INLINE uint64_t list_moves(const int us, const perft_board *b, const perft_rules *rules, siblings *s, uint64_t from, uint64_t targets,
+SL_INLINE uint64_t list_moves(const int us, const perft_board *b, siblings *s, uint64_t from, uint64_t targets,
                               const int sets) {
-    bool alone = (s->from & from) != 0;
-    aside before;
-    if (alone && !begin_alone(us, b, rules, s, from, &before)) return targets;
+    bool    alone = (s->from & from) != 0;
+    waiting before;
+    make_room_for_moves(us, b, s);
+    if (alone && !begin_alone(us, b, s, from, &before)) return targets;
     uint64_t listed = targets & listed_targets(s, sets), occupied = b->all[0] | b->all[1];
     uint64_t sight = sight_from(us, sl_bits_lowest(from), occupied, sets), others = seen_by_others(s, sight);
     uint64_t quiet = listed & ~occupied, captures = listed & occupied, closing = quiet & s->closing;
@@ -249,29 +256,30 @@ SL_INLINE uint64_t list_moves(const int us, const perft_board *b, const perft_ru
                       sight_from(us, sl_bits_lowest(set), occupied, sets));
     for (uint64_t set = captures; set; set &= set - 1)
         list_capture(&s->captures, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
-    if (alone) end_alone(us, b, rules, s, &before);
+    if (alone) end_alone(us, b, s, &before);
     return targets ^ listed;
 }
 
 SL_INLINE uint64_t beside(uint64_t set) { return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1; }
 
-/* The same for pawns of which each comes from `back` bits behind. */
+/* The same for pawns, each from `back` bits behind. One that may be taken en passant becomes a board. */
 SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
-    uint64_t boards = s->from | s->opening;
-    uint64_t listed = targets & listed_targets(s, PAWN) & ~(us == SL_WHITE ? boards << back : boards >> back);
-    uint64_t occupied = b->all[0] | b->all[1];
+    const bool quiet = back == 8 || back == 16;
+    uint64_t   boards = s->from | s->opening, occupied = b->all[0] | b->all[1];
+    uint64_t   listed = targets & listed_targets(s, PAWN) & ~(us == SL_WHITE ? boards << back : boards >> back);
+    move_list *m = quiet ? &s->quiet : &s->captures;
+    if (quiet) listed &= ~s->closing;
     if (back == 16) listed &= ~beside(b->sides[!us].pawns);
-    if (back == 8 || back == 16) listed &= ~s->closing;
-    *(back == 8 || back == 16 ? &s->quiet.touched : &s->captures.touched) |=
-        listed | (us == SL_WHITE ? listed >> back : listed << back);
+    make_room_for_moves(us, b, s);
+    m->touched |= listed | (us == SL_WHITE ? listed >> back : listed << back);
     for (uint64_t set = listed; set; set &= set - 1) {
         int      to = sl_bits_lowest(set), from = us == SL_WHITE ? to - back : to + back;
         uint64_t seen = seen_by_others(s, sight_from(us, from, 0, PAWN)) | sight_from(us, to, 0, PAWN);
         uint64_t left = occupied ^ UINT64_C(1) << from;
-        if (back == 8 || back == 16)
-            list_move(&s->quiet, left, lowest(set), seen);
+        if (quiet)
+            list_move(m, left, lowest(set), seen);
         else
-            list_capture(&s->captures, left, lowest(set), seen);
+            list_capture(m, left, lowest(set), seen);
     }
     return targets ^ listed;
 }

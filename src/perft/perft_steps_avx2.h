@@ -56,7 +56,7 @@ SL_INLINE __m256i four_steps(const int us, const replies *r, __m256i occupied, _
     count = sum_of_bytes(count);
     for (int i = 0; i < r->castlings; i++) {
         const perft_castling *way = r->ways[i];
-        __m256i bad = four_or(four_and(occupied, four(way->empty)), four_and(seen, four(way->unseen)));
+        __m256i               bad = four_or(four_and(occupied, four(way->empty)), four_and(seen, four(way->unseen)));
         if (takes) bad = four_or(bad, four_and(taken, four(way->rook)));
         count = _mm256_sub_epi64(count, _mm256_cmpeq_epi64(bad, _mm256_setzero_si256()));
     }
