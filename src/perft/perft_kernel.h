@@ -5,8 +5,9 @@
  * these have.
  *
  * How it is fast: the side to move is a constant wherever it matters, by
- * always-inline bodies with a constant argument; there is no list of moves, each
- * becomes a changed copy of the board at once; what limits the moves (a check,
+ * always-inline bodies with a constant argument; moves are not encoded, each
+ * becomes a changed copy of the board at once, or what it changes, where that is
+ * enough to count the replies (perft_siblings.h); what limits the moves (a check,
  * the lines of pins, the squares the king may not enter) is found once for each
  * position as sets, so that every move generated is legal; pawns move as sets;
  * and at the last ply nothing is made, only counted. A core is there twice: in
@@ -19,6 +20,8 @@
  *   NEEDS    the SL_LEVEL_... of CPU that they need
  *   SIGHT    the file that looks along the lines and counts the last ply:
  *            "perft_lookups.h" or "perft_lanes.h"
+ *   PAWNS    for "perft_lookups.h": the file that counts pawns and kings,
+ *            "perft_steps.h" or "perft_steps_avx2.h"
  *   LOOKUPS  for "perft_lanes.h": how it looks a single piece up
  */
 #include "../cpu_levels.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * perft_steps_avx2.h: the replies of pawns and of the king to the moves of a list, four
- * moves at a time, a move in each lane of a register. Part of perft_replies.h.
+ * moves at a time, a move in each lane of a register. Part of perft_replies.h;
+ * perft_steps.h is the other form.
  */
 #include <immintrin.h>
 
