@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_leap.c: counting without making the moves, against making them all: on
- * random positions of games, of boards with pieces anywhere, and of boards that no
- * game comes to. test_perft.c has the suites.
+ * test_leap.c: the last two plies by the counting cores, with and without making
+ * the moves, against the moves of the library made one by one: on random positions
+ * of games, of boards with pieces anywhere, and of boards that no game comes to.
+ * test_perft.c has the suites.
  *
  *     test_leap COUNT      so many positions
  */
@@ -13,7 +14,7 @@
 #include <sleight/method.h>
 #include <sleight/perft.h>
 
-/* Each way in which leaping is compiled: for any CPU, for BMI2, for AVX2, for AVX-512. */
+/* Each way in which the cores are compiled: for any CPU, for BMI2, for AVX2, for AVX-512. */
 static const struct {
     const char *method;
     unsigned    features;
@@ -22,19 +23,24 @@ enum { WAYS = sizeof ways / sizeof *ways };
 
 static unsigned long positions;
 
+static void compare_core(const sl_position *p, const sl_perft_core *core, const char *way, uint64_t expected) {
+    sl_perft_options options = {.core = core};
+    sl_nodes         nodes;
+    assert_true(sl_perft_run(p, 2, &options, &nodes));
+    if (nodes.low == expected) return;
+    char fen[SL_FEN_SIZE];
+    sl_fen_write(p, SL_FEN_SHREDDER, fen);
+    fail_msg("%s: %s by %s counts %llu, expected %llu", fen, core->method, way, (unsigned long long)nodes.low,
+             (unsigned long long)expected);
+}
+
 static void compare(const sl_position *p) {
     uint64_t expected = plain_count(p, 2);
     for (int i = 0; i < WAYS; i++) {
         const sl_perft_core *core = sl_perft_core_named(ways[i].method, ways[i].features & sl_cpu_features());
         if (!core) continue;
-        sl_perft_options options = {.core = sl_perft_core_leaping(core)};
-        sl_nodes         nodes;
-        assert_true(sl_perft_run(p, 2, &options, &nodes));
-        if (nodes.low == expected) continue;
-        char fen[SL_FEN_SIZE];
-        sl_fen_write(p, SL_FEN_SHREDDER, fen);
-        fail_msg("%s: %s counts %llu, expected %llu", fen, ways[i].method, (unsigned long long)nodes.low,
-                 (unsigned long long)expected);
+        compare_core(p, core, "making all moves", expected);
+        compare_core(p, sl_perft_core_leaping(core), "leaping", expected);
     }
 }
 
@@ -101,6 +107,9 @@ static void test_rare_positions(void **state) {
         "4k3/3p4/8/8/8/1B6/8/Q3K3 w - - 0 1",
         "4k3/3q4/8/8/8/1B6/8/Q3K3 w - - 0 1",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", /* more moves than a list has room for */
+        "K1nn1bk1/PP1q4/q4q2/2q4q/4q3/1q4q1/3q4/r6r b - - 0 1",
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", /* a rook that may castle is taken */
     };
     for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
         sl_position p = position_of(fens[i]);

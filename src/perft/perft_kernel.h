@@ -5,8 +5,9 @@
  * these have.
  *
  * How it is fast: the side to move is a constant wherever it matters, by
- * always-inline bodies with a constant argument; there is no list of moves, each
- * becomes a changed copy of the board at once; what limits the moves (a check,
+ * always-inline bodies with a constant argument; moves are not encoded, each
+ * becomes a changed copy of the board at once, or what it changes, where that is
+ * enough to count the replies (perft_siblings.h); what limits the moves (a check,
  * the lines of pins, the squares the king may not enter) is found once for each
  * position as sets, so that every move generated is legal; pawns move as sets;
  * and at the last ply nothing is made, only counted. A core is there twice: in
@@ -19,6 +20,8 @@
  *   NEEDS    the SL_LEVEL_... of CPU that they need
  *   SIGHT    the file that looks along the lines and counts the last ply:
  *            "perft_lookups.h" or "perft_lanes.h"
+ *   PAWNS    for "perft_lookups.h": the file that counts pawns and kings,
+ *            "perft_steps.h" or "perft_steps_avx2.h"
  *   LOOKUPS  for "perft_lanes.h": how it looks a single piece up
  */
 #include "../cpu_levels.h"
@@ -129,6 +132,7 @@ static SL_NOINLINE void walk_castling(int us, const node *n, uint64_t seen) {
 
 SL_INLINE void visit_king_moves(const int us, const node *n, uint64_t targets) {
     perft_board child = *n->b;
+    if (targets) targets = list_king_moves(us, n, targets);
     for (; targets; targets &= targets - 1) {
         move_to(us, n->b, &child, n->b->kings[us], lowest(targets));
         child.kings[us] = lowest(targets);
@@ -157,8 +161,17 @@ SL_INLINE void walk_all(const int us, const node *made, const limits *l) {
 
 SL_INLINE void walk(const int us, const perft_board *b, work *w, const int depth) {
     limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
-    walk_all(us, &(node){b, w, NULL, depth, NULL}, &l);
+    walk_all(us, &(node){b, w, NULL, depth, NULL, false}, &l);
 }
+
+/* The last ply but one. */
+SL_INLINE void walk_parents(const int us, const perft_board *b, work *w) {
+    limits l = find_limits(us, b, sl_bits_lowest(b->kings[us]));
+    begin_list(us, b, w, &l);
+    walk_all(us, &(node){b, w, NULL, 2, NULL, true}, &l);
+}
+static SL_NOINLINE void parents_white(const perft_board *b, work *w) { walk_parents(SL_WHITE, b, w); }
+static SL_NOINLINE void parents_black(const perft_board *b, work *w) { walk_parents(SL_BLACK, b, w); }
 
 #if SL_HAS_GNU_VECTORS
 #include "perft_leap_walk.h"
@@ -172,12 +185,16 @@ static void leap_black(const perft_board *b, work *w) { walk_leaping(SL_BLACK, b
 static void walk_white(const perft_board *b, work *w, int depth) {
     if (depth == 2 && w->leaps)
         leap_white(b, w);
+    else if (depth == 2)
+        parents_white(b, w);
     else
         walk(SL_WHITE, b, w, depth);
 }
 static void walk_black(const perft_board *b, work *w, int depth) {
     if (depth == 2 && w->leaps)
         leap_black(b, w);
+    else if (depth == 2)
+        parents_black(b, w);
     else
         walk(SL_BLACK, b, w, depth);
 }

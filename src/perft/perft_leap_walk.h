@@ -108,7 +108,7 @@ SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) {
     limits     l = look_around(us, b, sl_bits_lowest(b->kings[us]), &lanes);
     leap       lp;
     if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lanes, &lp))
-        leap_all(us, &(node){b, w, NULL, 2, &lp}, &lanes, &l);
+        leap_all(us, &(node){b, w, NULL, 2, &lp, false}, &lanes, &l);
     else
-        walk_all(us, &(node){b, w, NULL, 2, NULL}, &l);
+        walk_all(us, &(node){b, w, NULL, 2, NULL, false}, &l);
 }

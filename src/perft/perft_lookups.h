@@ -7,16 +7,25 @@
 #define BISHOP(square, occupied) SL_PASTE(sl_, METHOD, _bishop)(square, occupied)
 #include "perft_sets.h"
 #include "perft_eight.h"
+#include "perft_siblings.h"
 
 typedef struct work {
     const perft_rules *rules;
     uint64_t           count;
     bool               leaps;
+    bool               lists; /* the node at the last ply but one lists its moves */
+    siblings           listed;
 } work;
 
-SL_INLINE void     start_work(work *w, const perft_rules *rules, bool leaps) { *w = (work){rules, 0, leaps}; }
+SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
+    w->rules = rules;
+    w->count = 0;
+    w->leaps = leaps;
+    w->lists = false;
+    w->listed.quiet.length = w->listed.captures.length = w->listed.count = 0;
+}
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
-SL_INLINE uint64_t end_work(const work *w) { return w->count; }
+SL_INLINE uint64_t end_work(const work *w) { return w->count + w->listed.count; }
 
 /* ---- what limits the moves ---------------------------------------------------------- */
 
@@ -81,7 +90,21 @@ SL_INLINE void count_one(const int us, const perft_board *b, work *w) {
 /* ---- children: counted as soon as they are made ------------------------------------------ */
 
 SL_INLINE void start_node(node *n) { n->first = NULL; }
-SL_INLINE void end_node(const int us, const node *n) { (void)us, (void)n; }
+SL_INLINE bool lists(const node *n) { return n->lists && n->w->lists; }
+
+/* In check there are few moves: it is quicker to make boards of them. */
+SL_INLINE void begin_list(const int us, const perft_board *b, work *w, const limits *l) {
+    w->lists = l->check == ~UINT64_C(0) && find_siblings(us, b, w->rules, &w->listed);
+}
+
+SL_INLINE uint64_t list_king_moves(const int us, const node *n, uint64_t targets) {
+    return lists(n) ? list_moves(us, n->b, &n->w->listed, n->b->kings[us], targets, 0) : targets;
+}
+
+SL_INLINE void end_node(const int us, const node *n) {
+    if (!lists(n)) return;
+    count_listed(!us, n->b, &n->w->listed);
+}
 
 SL_INLINE void visit(const int us, const node *n, const perft_board *child) {
     if (n->depth == 2)
@@ -92,6 +115,8 @@ SL_INLINE void visit(const int us, const node *n, const perft_board *child) {
 
 /* All moves of one piece. */
 SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
+    if (lists(n) && targets) targets = list_moves(us, n->b, &n->w->listed, from, targets, sets);
+    if (!targets) return;
     perft_board child = *n->b;
     for (; targets; targets &= targets - 1) {
         uint64_t to = lowest(targets);
@@ -103,6 +128,8 @@ SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t 
 
 /* Pawn moves to `targets`, each from `back` bits behind; promotions are not among them. */
 SL_INLINE void visit_pawn_moves(const int us, const node *n, uint64_t targets, const int back) {
+    if (lists(n) && targets) targets = list_pawn_moves(us, n->b, &n->w->listed, targets, back);
+    if (!targets) return;
     perft_board child = *n->b;
     for (; targets; targets &= targets - 1) {
         uint64_t to = lowest(targets), from = us == SL_WHITE ? to >> back : to << back;

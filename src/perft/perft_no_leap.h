@@ -4,4 +4,4 @@
  * vectors: all moves are made.
  */
 
-SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) { walk(us, b, w, 2); }
+SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) { walk_parents(us, b, w); }

@@ -9,4 +9,5 @@
 #define FORM   own
 #define NEEDS  SL_LEVEL_NONE
 #define SIGHT  "perft_lookups.h"
+#define PAWNS  "perft_steps.h"
 #include "perft_kernel.h"

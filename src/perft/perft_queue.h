@@ -111,3 +111,12 @@ SL_INLINE void visit_pawn_moves(const int us, const node *n, uint64_t targets, c
     n->w->next = next;
     close_burst(us, n);
 }
+
+/* Lists of moves are for lookups (perft_siblings.h): here all moves become boards. */
+SL_INLINE void begin_list(const int us, const perft_board *b, work *w, const limits *l) {
+    (void)us, (void)b, (void)w, (void)l;
+}
+SL_INLINE uint64_t list_king_moves(const int us, const node *n, uint64_t targets) {
+    (void)us, (void)n;
+    return targets;
+}

@@ -159,6 +159,7 @@ typedef struct node {
     perft_board       *first; /* of its children, where they wait in a queue */
     int                depth; /* of the lines still to count, 2 or more */
     const struct leap *leap;  /* null where all moves are made */
+    bool               lists; /* they may wait in lists (perft_siblings.h) */
 } node;
 
 static void walk_white(const perft_board *b, struct work *w, int depth);

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft_siblings.h: the moves of one node, made side by side. Part of
+ * perft_lookups.h.
+ *
+ * At the last ply but one every move of `us` is made, and the replies of `them`
+ * are counted on the board that comes out. Most of that board is the same for all
+ * these moves: their pieces stand where they stood, but for one that was taken.
+ * So is most of what limits the replies: there is no check, the pins are the same,
+ * and what we see of the squares near their king differs by what the moving piece saw
+ * before and sees now. All that is found once for a node, and a move is made as
+ * what differs: the squares occupied after it, those that are seen, and the
+ * piece taken. The moves wait in two lists, and perft_replies.h counts the moves
+ * that each of these boards has.
+ *
+ * Other moves become whole boards, whose limits are found anew: castling, en
+ * passant and what allows it, promotions, and moves
+ *
+ *     from   a square where our piece hides a check
+ *     to     where it gives check or pins, on a line of a pin, taking beside their king
+ */
+#include "perft_replies.h"
+
+typedef struct siblings {
+    const perft_rules *rules;
+    limits             l;                                /* of the replies: their pins */
+    uint64_t           from, to;                         /* moves from these have other pins, to these become boards */
+    uint64_t           knight, straight, diagonal, pawn; /* likewise moves of such a piece to these */
+    /* What is seen of the zone, the squares that their king may go to or castle by. */
+    uint64_t  zone;
+    uint64_t  once, twice;        /* by at least one of our pieces, by two */
+    uint64_t  steps, steps_twice; /* the same without sliders */
+    uint64_t  watchers;           /* our sliders that see some, or would if one of ours stepped aside */
+    uint64_t  opening, closing;   /* moves from and to these change what watchers see */
+    uint64_t  count;              /* of replies to moves that were listed */
+    move_list quiet, captures;
+} siblings;
+
+/* ---- what is the same for all moves ------------------------------------------------------ */
+
+SL_INLINE void see(siblings *s, uint64_t set) {
+    set &= s->zone;
+    s->twice |= s->once & set;
+    s->once |= set;
+}
+
+/* A slider of ours on `square`, what it sees, and what it would see if our own pieces before it were not there. */
+SL_INLINE void see_along(siblings *s, int square, uint64_t sight, uint64_t through, uint64_t own) {
+    if (!((sight | through) & s->zone)) return;
+    s->watchers |= UINT64_C(1) << square;
+    see(s, sight);
+    for (uint64_t set = sight & s->zone; set; set &= set - 1) s->closing |= sl_between(square, sl_bits_lowest(set));
+    for (uint64_t set = through & ~sight & s->zone; set; set &= set - 1)
+        s->opening |= sl_between(square, sl_bits_lowest(set)) & own & sight;
+}
+
+SL_INLINE void see_zone(const int us, const perft_board *b, siblings *s) {
+    const perft_side *side = &b->sides[us];
+    uint64_t          own = b->all[us], occupied = b->all[0] | b->all[1];
+    if (!s->zone) return;
+    see(s, take_left(us, side->pawns));
+    see(s, take_right(us, side->pawns));
+    see(s, sl_king_attacks(sl_bits_lowest(b->kings[us])));
+    for (uint64_t set = side->knights; set; set &= set - 1) see(s, sl_knight_attacks(sl_bits_lowest(set)));
+    s->steps = s->once;
+    s->steps_twice = s->twice;
+    for (uint64_t set = side->diagonals; set; set &= set - 1) {
+        int      square = sl_bits_lowest(set);
+        uint64_t sight = BISHOP(square, occupied);
+        see_along(s, square, sight, BISHOP(square, occupied ^ (sight & own)), own);
+    }
+    for (uint64_t set = side->straights; set; set &= set - 1) {
+        int      square = sl_bits_lowest(set);
+        uint64_t sight = ROOK(square, occupied);
+        see_along(s, square, sight, ROOK(square, occupied ^ (sight & own)), own);
+    }
+}
+
+/* Our sliders on a line with their king, who is not in check. */
+SL_INLINE void look_at(const int us, const perft_board *b, int king, uint64_t sliders, siblings *s, uint64_t *pins) {
+    for (; sliders; sliders &= sliders - 1) {
+        uint64_t line = sl_between(king, sl_bits_lowest(sliders)), ours = line & b->all[us];
+        if (several(ours) || several(line & b->all[!us])) continue;
+        if (ours) {
+            s->from |= ours;
+        } else {
+            s->from |= lowest(sliders);
+            s->to |= line;
+            *pins |= line | lowest(sliders);
+        }
+    }
+}
+
+/* False where no moves are to be made side by side. */
+SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rules *rules, siblings *s) {
+    int      king = sl_bits_lowest(b->kings[!us]);
+    uint64_t occupied = b->all[0] | b->all[1], their = b->all[!us], around = sl_king_attacks(king);
+    s->rules = rules;
+    s->l = (limits){~UINT64_C(0), 0, 0, 0};
+    s->from = s->once = s->twice = s->steps = s->steps_twice = s->watchers = s->opening = s->closing = 0;
+    s->quiet.touched = s->captures.touched = 0;
+    s->to = around & their;
+    s->zone = around & ~their;
+    for (int wing = 0; wing < 2; wing++) {
+        const perft_castling *way = &rules->castling[!us][wing];
+        if (!way_open(!us, b, way)) continue;
+        if (way->shield) return false;
+        s->zone |= way->unseen;
+    }
+    look_at(us, b, king, ROOK(king, 0) & b->sides[us].straights, s, &s->l.straight);
+    look_at(us, b, king, BISHOP(king, 0) & b->sides[us].diagonals, s, &s->l.diagonal);
+    s->knight = sl_knight_attacks(king);
+    s->pawn = sl_pawn_attacks(!us, king);
+    s->straight = ROOK(king, occupied ^ (ROOK(king, occupied) & their));
+    s->diagonal = BISHOP(king, occupied ^ (BISHOP(king, occupied) & their));
+    see_zone(us, b, s);
+    return true;
+}
+
+/* ---- the replies -------------------------------------------------------------------------------- */
+
+/* The replies of `us` to all listed moves of the others. */
+SL_INLINE void count_listed_by(const int us, const perft_board *b, siblings *s) {
+    replies r = find_replies(us, b, s->rules, &s->l);
+    if (s->quiet.length) s->count += count_replies_to(us, b, &s->quiet, &s->l, &r, false);
+    if (s->captures.length) s->count += count_replies_to(us, b, &s->captures, &s->l, &r, true);
+    s->quiet.length = s->captures.length = 0;
+    s->quiet.touched = s->captures.touched = 0;
+}
+static SL_NOINLINE void replies_white(const perft_board *b, siblings *s) { count_listed_by(SL_WHITE, b, s); }
+static SL_NOINLINE void replies_black(const perft_board *b, siblings *s) { count_listed_by(SL_BLACK, b, s); }
+
+SL_INLINE void count_listed(const int us, const perft_board *b, siblings *s) {
+    if (!(s->quiet.length | s->captures.length)) return;
+    us == SL_WHITE ? replies_white(b, s) : replies_black(b, s);
+}
+
+/* Before some moves are listed. */
+SL_INLINE void make_room_for_moves(const int us, const perft_board *b, siblings *s) {
+    if (s->quiet.length > LIST_ROOM || s->captures.length > LIST_ROOM) count_listed(!us, b, s);
+}
+
+/* ---- one move ------------------------------------------------------------------------------------ */
+
+/* What a piece sees from a square; a king is in no set. */
+SL_INLINE uint64_t sight_from(const int us, int square, uint64_t occupied, const int sets) {
+    uint64_t sight = 0;
+    if (sets & PAWN) sight |= sl_pawn_attacks(us, square);
+    if (sets & KNIGHT) sight |= sl_knight_attacks(square);
+    if (sets & DIAGONAL) sight |= BISHOP(square, occupied);
+    if (sets & STRAIGHT) sight |= ROOK(square, occupied);
+    if (!sets) sight |= sl_king_attacks(square);
+    return sight;
+}
+
+/* What all but a moving piece see of the zone, if no line of theirs opens or closes. */
+SL_INLINE uint64_t seen_by_others(const siblings *s, uint64_t sight) { return s->twice | (s->once & ~sight); }
+
+/* The same if there may be such a line. */
+SL_INLINE uint64_t seen_now(const int us, const perft_board *b, const siblings *s, uint64_t sight, uint64_t occupied,
+                            const int sets) {
+    const perft_side *side = &b->sides[us];
+    uint64_t          seen = sets & (DIAGONAL | STRAIGHT) ? s->steps : s->steps_twice | (s->steps & ~sight);
+    for (uint64_t set = s->watchers & side->diagonals & occupied; set; set &= set - 1)
+        seen |= BISHOP(sl_bits_lowest(set), occupied);
+    for (uint64_t set = s->watchers & side->straights & occupied; set; set &= set - 1)
+        seen |= ROOK(sl_bits_lowest(set), occupied);
+    return seen;
+}
+
+/* Where a piece may go without becoming a board. */
+SL_INLINE uint64_t listed_targets(const siblings *s, const int sets) {
+    uint64_t boards = s->to;
+    if (sets & PAWN) boards |= s->pawn;
+    if (sets & KNIGHT) boards |= s->knight;
+    if (sets & DIAGONAL) boards |= s->diagonal;
+    if (sets & STRAIGHT) boards |= s->straight;
+    return ~boards;
+}
+
+SL_INLINE void list_move(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
+    m->occupied[m->length] = occupied | to;
+    m->seen[m->length++] = seen;
+}
+SL_INLINE void list_capture(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
+    m->occupied[m->length] = occupied;
+    m->taken[m->length] = to;
+    m->seen[m->length++] = seen;
+}
+
+/* ---- pieces that pin, or hide a slider ----------------------------------------------------------- */
+
+/* What waits while the moves of one piece are listed, which has its own pins. */
+typedef struct waiting {
+    limits   l;
+    uint64_t to;
+} waiting;
+
+/* The pins if our pieces are `own`; false if there is a check. */
+SL_INLINE bool pins_without(int us, const perft_board *b, int king, uint64_t own, uint64_t sliders, uint64_t *pins) {
+    for (*pins = 0; sliders; sliders &= sliders - 1) {
+        uint64_t line = sl_between(king, sl_bits_lowest(sliders)), theirs = line & b->all[!us];
+        if (line & own || several(theirs)) continue;
+        if (!theirs) return false;
+        *pins |= line | lowest(sliders);
+    }
+    return true;
+}
+
+/* The moves of the piece on `from` come into lists of their own; false if it leaves a check. */
+static SL_NOINLINE bool begin_alone(int us, const perft_board *b, siblings *s, uint64_t from, waiting *before) {
+    int               king = sl_bits_lowest(b->kings[!us]);
+    const perft_side *side = &b->sides[us];
+    limits            l = s->l;
+    uint64_t          own = b->all[us] ^ from;
+    if (!pins_without(us, b, king, own, ROOK(king, 0) & side->straights & ~from, &l.straight) ||
+        !pins_without(us, b, king, own, BISHOP(king, 0) & side->diagonals & ~from, &l.diagonal))
+        return false;
+    count_listed(!us, b, s);
+    *before = (waiting){s->l, s->to};
+    s->l = l;
+    s->to |= l.straight | l.diagonal | sl_line(king, sl_bits_lowest(from));
+    return true;
+}
+
+static SL_NOINLINE void end_alone(int us, const perft_board *b, siblings *s, const waiting *before) {
+    count_listed(!us, b, s);
+    s->l = before->l;
+    s->to = before->to;
+}
+
+/* ---- all moves ------------------------------------------------------------------------------------- */
+
+/* Lists the moves of one piece; those that are left become boards. */
+SL_INLINE uint64_t list_moves(const int us, const perft_board *b, siblings *s, uint64_t from, uint64_t targets,
+                              const int sets) {
+    bool    alone = (s->from & from) != 0;
+    waiting before;
+    make_room_for_moves(us, b, s);
+    if (alone && !begin_alone(us, b, s, from, &before)) return targets;
+    uint64_t listed = targets & listed_targets(s, sets), occupied = b->all[0] | b->all[1];
+    uint64_t sight = sight_from(us, sl_bits_lowest(from), occupied, sets), others = seen_by_others(s, sight);
+    uint64_t quiet = listed & ~occupied, captures = listed & occupied, closing = quiet & s->closing;
+    if (quiet) s->quiet.touched |= from | quiet;
+    if (captures) s->captures.touched |= from | captures;
+    occupied ^= from;
+    if (s->opening & from) {
+        closing = quiet;
+        others = seen_now(us, b, s, sight, occupied, sets);
+    }
+    for (uint64_t set = quiet & ~closing; set; set &= set - 1)
+        list_move(&s->quiet, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
+    for (uint64_t set = closing; set; set &= set - 1)
+        list_move(&s->quiet, occupied, lowest(set),
+                  seen_now(us, b, s, sight, occupied | lowest(set), sets) |
+                      sight_from(us, sl_bits_lowest(set), occupied, sets));
+    for (uint64_t set = captures; set; set &= set - 1)
+        list_capture(&s->captures, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
+    if (alone) end_alone(us, b, s, &before);
+    return targets ^ listed;
+}
+
+SL_INLINE uint64_t beside(uint64_t set) { return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1; }
+
+/* The same for pawns, each from `back` bits behind. One that may be taken en passant becomes a board. */
+SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
+    const bool quiet = back == 8 || back == 16;
+    uint64_t   boards = s->from | s->opening, occupied = b->all[0] | b->all[1];
+    uint64_t   listed = targets & listed_targets(s, PAWN) & ~(us == SL_WHITE ? boards << back : boards >> back);
+    move_list *m = quiet ? &s->quiet : &s->captures;
+    if (quiet) listed &= ~s->closing;
+    if (back == 16) listed &= ~beside(b->sides[!us].pawns);
+    make_room_for_moves(us, b, s);
+    m->touched |= listed | (us == SL_WHITE ? listed >> back : listed << back);
+    for (uint64_t set = listed; set; set &= set - 1) {
+        int      to = sl_bits_lowest(set), from = us == SL_WHITE ? to - back : to + back;
+        uint64_t seen = seen_by_others(s, sight_from(us, from, 0, PAWN)) | sight_from(us, to, 0, PAWN);
+        uint64_t left = occupied ^ UINT64_C(1) << from;
+        if (quiet)
+            list_move(m, left, lowest(set), seen);
+        else
+            list_capture(m, left, lowest(set), seen);
+    }
+    return targets ^ listed;
+}
