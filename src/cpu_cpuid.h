@@ -71,7 +71,7 @@ static inline unsigned kept_registers(void) {
 static inline cpu_facts facts_by_cpuid(void) {
     const unsigned popcnt = 1u << 23, bmi1_and_2 = 1u << 3 | 1u << 8, avx2 = 1u << 5;
     const unsigned f_dq_cd_bw_vl = 1u << 16 | 1u << 17 | 1u << 28 | 1u << 30 | 1u << 31;
-    const unsigned vbmi2_gfni_vpopcntdq = 1u << 6 | 1u << 8 | 1u << 14;
+    const unsigned vbmi_vbmi2_gfni_vpopcntdq = 1u << 1 | 1u << 6 | 1u << 8 | 1u << 14;
     unsigned       one[4], seven[4], more[4], kept = kept_registers();
     bool           amd = is_made_by("AuthenticAMD");
     cpuid_leaf(1, 0, one);
@@ -80,8 +80,8 @@ static inline cpu_facts facts_by_cpuid(void) {
     return (cpu_facts){
         .bmi2 = has_bits(one[ECX], popcnt) && has_bits(seven[EBX], bmi1_and_2),
         .avx2 = has_bits(seven[EBX], avx2) && has_bits(kept, 0x06),
-        .avx512 =
-            has_bits(seven[EBX], f_dq_cd_bw_vl) && has_bits(seven[ECX], vbmi2_gfni_vpopcntdq) && has_bits(kept, 0xe6),
+        .avx512 = has_bits(seven[EBX], f_dq_cd_bw_vl) && has_bits(seven[ECX], vbmi_vbmi2_gfni_vpopcntdq) &&
+                  has_bits(kept, 0xe6),
         .intel = is_made_by("GenuineIntel"),
         .amd = amd,
         .amd_fam15h = amd && cpu_family() == 0x15,

@@ -23,7 +23,7 @@
 /* What makes the level: the sets whose instructions the code of that level names. */
 #define SL_SETS_BMI2(X)   X(bmi2)
 #define SL_SETS_AVX2(X)   X(avx2)
-#define SL_SETS_AVX512(X) X(avx512f) X(avx512bw) X(avx512vl) X(avx512dq) X(avx512cd) X(avx512vbmi2) X(avx512vpopcntdq) X(gfni)
+#define SL_SETS_AVX512(X) X(avx512f) X(avx512bw) X(avx512vl) X(avx512dq) X(avx512cd) X(avx512vbmi) X(avx512vbmi2) X(avx512vpopcntdq) X(gfni)
 
 /* What every CPU of the level has besides. No code names it, but a compiler makes good use of it. */
 #define SL_ALSO_BMI2(X)   X(popcnt) X(bmi)

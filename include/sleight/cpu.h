@@ -21,7 +21,7 @@ SL_EXTERN_C_BEGIN
 typedef enum sl_cpu_feature {
     SL_CPU_BMI2 = 1,       /* PEXT and PDEP; with them always BMI1 and POPCNT */
     SL_CPU_AVX2 = 2,       /* and the operating system keeps its registers */
-    SL_CPU_AVX512 = 4,     /* F, BW, VL, DQ, CD, VBMI2, VPOPCNTDQ and GFNI, and the registers are kept */
+    SL_CPU_AVX512 = 4,     /* F, BW, VL, DQ, CD, VBMI, VBMI2, VPOPCNTDQ and GFNI, and the registers are kept */
     SL_CPU_SLOW_PEXT = 8,  /* PEXT is there, but in microcode: AMD before Zen 3, and makers not known to do better */
     SL_CPU_SLOW_LANES = 16 /* AVX-512 is there, but perft by its lanes is no faster than by PEXT: Intel from Sapphire
                               Rapids on. Batch kernels gain from it all the same. */
