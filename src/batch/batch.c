@@ -25,33 +25,29 @@ const sl_batch *sl_batch_best_for(unsigned features) {
 
 const sl_batch *sl_batch_best(void) { return sl_batch_best_for(sl_cpu_features()); }
 
-/* The same at every call, for which the last of x86-64, best wherever it runs, is asked for first: a call for a few
- * squares should not take longer to find its kernel than to do its work. */
-SL_INLINE const sl_batch *best_here(void) {
-    if (SL_IS_X86_64 && cpu_has_avx512_here()) return &batches[sizeof batches / sizeof *batches - 1];
-    return sl_batch_best();
-}
+/* The same at every call, for which the last of x86-64, best wherever it runs, is asked for first and called by its
+ * name: a call for a few squares should not take longer to find its kernel than to do its work. */
+enum { LAST = sizeof batches / sizeof *batches - 1 };
+SL_INLINE bool last_is_best(void) { return SL_IS_X86_64 && cpu_has_avx512_here(); }
 
-void sl_rook_attacks_batch(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {
-    best_here()->rook(squares, occupied, attacks, n);
-}
-void sl_bishop_attacks_batch(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {
-    best_here()->bishop(squares, occupied, attacks, n);
-}
-void sl_queen_attacks_batch(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {
-    best_here()->queen(squares, occupied, attacks, n);
-}
-
-void sl_rook_attacks_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n) {
-    best_here()->rook_many(squares, occupied, attacks, n);
-}
-void sl_bishop_attacks_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n) {
-    best_here()->bishop_many(squares, occupied, attacks, n);
-}
-void sl_queen_attacks_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n) {
-    best_here()->queen_many(squares, occupied, attacks, n);
-}
+#define CALL(call, kernel_call, type)                                                                                  \
+    static SL_NOINLINE void by_best_##kernel_call(const uint8_t *squares, type occupied, uint64_t *attacks,            \
+                                                  size_t n) {                                                          \
+        sl_batch_best()->kernel_call(squares, occupied, attacks, n);                                                   \
+    }                                                                                                                  \
+    void call(const uint8_t *squares, type occupied, uint64_t *attacks, size_t n) {                                    \
+        if (last_is_best())                                                                                            \
+            batches[LAST].kernel_call(squares, occupied, attacks, n);                                                  \
+        else                                                                                                           \
+            by_best_##kernel_call(squares, occupied, attacks, n);                                                      \
+    }
+CALL(sl_rook_attacks_batch, rook, const uint64_t *)
+CALL(sl_bishop_attacks_batch, bishop, const uint64_t *)
+CALL(sl_queen_attacks_batch, queen, const uint64_t *)
+CALL(sl_rook_attacks_many, rook_many, uint64_t)
+CALL(sl_bishop_attacks_many, bishop_many, uint64_t)
+CALL(sl_queen_attacks_many, queen_many, uint64_t)
 
 uint64_t sl_slider_attacks(uint64_t rook_movers, uint64_t bishop_movers, uint64_t occupied, uint64_t attacks[64]) {
-    return best_here()->sliders(rook_movers, bishop_movers, occupied, attacks);
+    return sl_batch_best()->sliders(rook_movers, bishop_movers, occupied, attacks);
 }

@@ -30,6 +30,8 @@
 
 #include <sleight/port.h>
 
+enum { MANY_OR_AND = 0xf8 }; /* a | (b & c) as a ternary logic */
+
 SL_INLINE __m512i many_words(uint64_t word) { return _mm512_set1_epi64((long long)word); }
 
 /* Two words for each quarter, the low one first. */
@@ -62,8 +64,8 @@ SL_INLINE __m512i many_lines(uint64_t occupied) {
     __m512i files = _mm512_shuffle_epi32(turned, (_MM_PERM_ENUM)0x72); /* h to a, twice */
     __m512i rows =
         many_product(files, many_quarters(each, each, 0, 0, 0x0180402010080402, 0x0180402010080402, each, each));
-    enum { OR_AND = 0xf8 };
-    return _mm512_ternarylogic_epi64(rows, columns, many_quarters(0, 0, UINT64_MAX, UINT64_MAX, 0, 0, 0, 0), OR_AND);
+    return _mm512_ternarylogic_epi64(rows, columns, many_quarters(0, 0, UINT64_MAX, UINT64_MAX, 0, 0, 0, 0),
+                                     MANY_OR_AND);
 }
 
 SL_INLINE __m512i many_mirror(__m512i bytes) { return many_product(many_words(0x8040201008040201), bytes); }
@@ -96,42 +98,48 @@ SL_INLINE __m512i many_places(int quarter, int first) {
     return _mm512_add_epi8(each, many_words((uint64_t)(16 * quarter + first) * all));
 }
 
-SL_INLINE __m512i many_straight(__m512i attacked, __m512i square, int first) {
-    const uint64_t ones = 0xff;
-    __m512i        to_file = _mm512_set_epi64((long long)ones, (long long)(ones << 8), (long long)(ones << 16),
-                                              (long long)(ones << 24), (long long)(ones << 32), (long long)(ones << 40),
-                                              (long long)(ones << 48), (long long)(ones << 56));
-    __m512i        rank = _mm512_maskz_permutexvar_epi8(0x0101010101010101, many_places(0, first), attacked);
-    __m512i        ranks = _mm512_permutexvar_epi8(many_places(1, first), attacked);
-    __m512i        one_each = _mm512_and_si512(ranks, many_words(0x8040201008040201)); /* byte j: rank j alone */
-    rank = _mm512_sllv_epi64(rank, _mm512_and_si512(square, many_words(56)));
-    return _mm512_or_si512(rank, many_product(_mm512_permutexvar_epi64(square, to_file), one_each));
+/* Eight of the sixteen squares, one a lane, as counts of a rotation by whole ranks, of which the lowest six bits count.
+ */
+typedef struct many_turns {
+    __m512i ranks_above, files; /* 8 * (7 - rank); 8 * file */
+} many_turns;
+
+SL_INLINE many_turns many_turns_of(__m512i squares, int first) {
+    __m512i byte = _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0);
+    __m512i square = _mm512_shuffle_epi8(squares, _mm512_add_epi64(byte, many_words((uint64_t)first)));
+    return (many_turns){_mm512_andnot_si512(square, many_words(56)), _mm512_slli_epi64(square, 3)};
 }
 
-/* Only the lowest three bits of a number count in a permutation of words. */
-SL_INLINE __m512i many_slant(__m512i attacked, __m512i square, int first) {
-    enum { OR_AND = 0xf8 };
-    __m512i diagonals =
-        _mm512_set_epi64(0x0180402010080402, 0x0201804020100804, 0x0402018040201008, 0x0804020180402010,
-                         0x1008040201804020, 0x2010080402018040, 0x4020100804020180, (long long)0x8040201008040201);
-    __m512i antidiagonals =
-        _mm512_set_epi64(0x0102040810204080, (long long)0x8001020408102040, 0x4080010204081020, 0x2040800102040810,
-                         0x1020408001020408, 0x0810204080010204, 0x0408102040800102, 0x0204081020408001);
-    __m512i rank = _mm512_srli_epi64(square, 3);
-    __m512i diagonal = _mm512_permutexvar_epi64(_mm512_sub_epi64(rank, square), diagonals);
-    __m512i antidiagonal = _mm512_permutexvar_epi64(_mm512_add_epi64(rank, square), antidiagonals);
+/* The byte of each square in one of the quarters, as rank 8 of its lane. */
+SL_INLINE __m512i many_on_top(__m512i attacked, int quarter, int first) {
+    return _mm512_maskz_permutexvar_epi8(0x8080808080808080, many_places(quarter, first), attacked);
+}
+
+/* A rank moves down to its place. The ranks of a file become the row of a bit matrix that stands for the file, and the
+ * product with each rank's bit has that bit in the rank's byte. */
+SL_INLINE __m512i many_straight(__m512i attacked, many_turns by, int first) {
+    __m512i rank = _mm512_rorv_epi64(many_on_top(attacked, 0, first), by.ranks_above);
+    __m512i row = _mm512_rorv_epi64(many_on_top(attacked, 1, first), by.files);
+    return _mm512_or_si512(rank, many_product(row, many_words(0x8040201008040201)));
+}
+
+/* A diagonal of eight squares moved down by ranks, what leaves the board coming in above: two diagonals, those that
+ * share a row. */
+SL_INLINE __m512i many_slant(__m512i attacked, many_turns by, int first) {
+    __m512i diagonal = _mm512_rorv_epi64(many_words(0x0180402010080402), _mm512_add_epi64(by.ranks_above, by.files));
+    __m512i antidiagonal =
+        _mm512_rorv_epi64(many_words(0x0102040810204080), _mm512_sub_epi64(by.ranks_above, by.files));
     __m512i set = _mm512_and_si512(diagonal, _mm512_permutexvar_epi8(many_places(2, first), attacked));
     return _mm512_ternarylogic_epi64(set, antidiagonal, _mm512_permutexvar_epi8(many_places(3, first), attacked),
-                                     OR_AND);
+                                     MANY_OR_AND);
 }
 
 /* The sets of eight of the sixteen squares: `straight` lines, `slant` ones, or both. */
 SL_INLINE __m512i many_sets(bool straight, bool slant, __m512i attacked, __m512i squares, int first) {
-    const __m512i none_above = _mm512_set_epi64(-0xf9, -0xfa, -0xfb, -0xfc, -0xfd, -0xfe, -0xff, -0x100);
-    __m512i       square = _mm512_shuffle_epi8(squares, _mm512_add_epi64(none_above, many_words((uint64_t)first)));
-    __m512i       set = _mm512_setzero_si512();
-    if (straight) set = many_straight(attacked, square, first);
-    if (slant) set = _mm512_or_si512(set, many_slant(attacked, square, first));
+    many_turns by = many_turns_of(squares, first);
+    __m512i    set = _mm512_setzero_si512();
+    if (straight) set = many_straight(attacked, by, first);
+    if (slant) set = _mm512_or_si512(set, many_slant(attacked, by, first));
     return set;
 }
 

@@ -24,7 +24,7 @@
  *
  * Inventor: Fabio Gobbato, QBBEngine, who shifts rays back from the blockers; the runs
  * of ones after Thomas Jahn's Leorik, 2022.
- * Bytes: none. Instructions: 46 for a rook, 87 for a queen.
+ * Bytes: none. Instructions: 53 for a rook, 113 for a queen.
  */
 #ifndef SLEIGHT_METHOD_BITSCAN_H
 #define SLEIGHT_METHOD_BITSCAN_H

@@ -43,8 +43,9 @@ SL_INLINE uint32_t sl_magic32_index(uint64_t masked, uint32_t low, uint32_t high
     return ((uint32_t)masked * low ^ (uint32_t)(masked >> 32) * high) >> shift;
 }
 SL_INLINE uint64_t sl_magic32_lookup(const sl_magic32_magics *m, int square, uint64_t occupied) {
-    return sl_magic32.attacks[m->offset[square] + sl_magic32_index(occupied & m->mask[square], m->low[square],
-                                                                   m->high[square], m->shift[square])];
+    uint32_t index = sl_magic32_index(occupied & m->mask[square], m->low[square], m->high[square], m->shift[square]);
+    SL_NOT_WIDENED(index);
+    return sl_magic32.attacks[m->offset[square] + index];
 }
 SL_INLINE uint64_t sl_magic32_rook(int square, uint64_t occupied) {
     return sl_magic32_lookup(&sl_magic32.rook, square, occupied);
