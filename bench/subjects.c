@@ -5,8 +5,6 @@
  */
 #include "bench.h"
 
-#include "../src/cpu_levels.h"
-
 const char *const bench_piece_names[BENCH_PIECES] = {"rook", "bishop", "queen"};
 const char *const bench_setting_names[BENCH_SETTINGS] = {"hot", "throughput", "pressure", "batch", "many"};
 
@@ -26,10 +24,10 @@ SLEIGHT_METHODS(DECLARE)
 static const struct { const bench_loops *single, *wide, *lanes; } loops[] = {SLEIGHT_METHODS(LOOPS_OF)};
 
 size_t bench_subjects(bench_subject subjects[BENCH_MOST_SUBJECTS]) {
-    bool             has_lanes = (SL_LEVEL_AVX512 & ~sl_cpu_features()) == 0;
     size_t           method_count, batch_count, count = 0;
     const sl_method *methods = sl_methods(&method_count);
     const sl_batch  *batches = sl_batches(&batch_count);
+    bool             has_lanes = sl_method_runs(&methods[SL_METHOD_avx512]);
     for (size_t i = 0; i < method_count; i++)
         if (sl_method_runs(&methods[i]))
             subjects[count++] = (bench_subject){
