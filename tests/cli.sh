@@ -354,7 +354,7 @@ test_bench_build() {
                 problem "bench build: $name was not measured $setting"
         done
     done
-    is 72 "$(json 'results.#')" "bench build: the results"
+    is 90 "$(json 'results.#')" "bench build: the results"
     succeeds bench build --seconds 0.2
     grep -Eq '^  white +864,384 +[0-9.]+ +[0-9.]+ +[0-9.]+$' "$out" || problem "bench build: no row for building white"
     grep -Eq '^  built white +864,384 .*[0-9]x$' "$out" || problem "bench build: no row for looking up"
