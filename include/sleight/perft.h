@@ -7,8 +7,8 @@
  *
  * Moves of the last ply are counted, not made ("bulk" counting), and by a core that
  * leaps most of those before them are not made either; a figure of nodes per
- * second says which of the two it is. Counts are the same, and right past 64 bits. Positions must be playable
- * (chess.h). Nothing here allocates or starts threads, and nothing is kept between calls: any thread may call anything;
+ * second says which of the two it is. Counts are the same, and right past 64 bits. Positions must be playable (chess.h). Nothing here allocates or starts
+ * threads, and nothing is kept between calls: any thread may call anything;
  * sl_perft_run says how a program shares the work among its own.
  */
 #ifndef SLEIGHT_PERFT_H
@@ -68,15 +68,14 @@ const sl_perft_core *sl_perft_core_named(const char *method, unsigned features);
  */
 const sl_perft_core *sl_perft_core_best_for(unsigned features);
 
-/* The same core, leaping: at the last ply but one most moves are not made, as the replies to them can be counted all
- * the same. Exact, and faster nearly everywhere. Null stands for the core of sl_perft; a core that leaps returns
- * itself. */
+/* The same core, leaping: at the last ply but one most moves are not made, as the replies to them can be counted all the
+ * same. Exact, and faster nearly everywhere. Null stands for the core of sl_perft; a core that leaps returns itself. */
 const sl_perft_core *sl_perft_core_leaping(const sl_perft_core *core);
 
 /* Each by itself, for a program that wants no other method's tables: sl_perft_core_fancy runs wherever the method
- * does; sl_perft_core_fancy_bmi, on x86-64 only and only for methods without needs, wants SL_CPU_BMI2;
- * sl_perft_core_pext_avx2 is there for the methods of BMI2 and wants SL_CPU_AVX2 as well. Each of them leaps as
- * sl_perft_core_fancy_leap, sl_perft_core_fancy_bmi_leap, sl_perft_core_pext_avx2_leap.
+ * does; sl_perft_core_fancy_bmi, on x86-64 only and only for methods without needs, wants SL_CPU_BMI2; sl_perft_core_pext_avx2
+ * is there for the methods of BMI2 and wants SL_CPU_AVX2 as well. Each of them leaps as sl_perft_core_fancy_leap,
+ * sl_perft_core_fancy_bmi_leap, sl_perft_core_pext_avx2_leap.
  *
  * A library built with SLEIGHT_PERFT_CORES off has none of these but the core of sl_perft: sl_perft_core_best_for
  * always returns that one, and sl_perft_core_named finds it by the name of its method alone. */
