@@ -14,6 +14,7 @@ typedef enum bench_setting {
     BENCH_THROUGHPUT, /* independent lookups, one at a time */
     BENCH_PRESSURE,   /* the same in bursts, the caches overrun in between */
     BENCH_BATCH,      /* over an array: the batch calls, or a loop the compiler may widen */
+    BENCH_MANY,       /* twelve squares of each occupancy: their calls, or such loops built for the best level of CPU */
     BENCH_SETTINGS
 } bench_setting;
 
@@ -32,18 +33,22 @@ typedef struct bench_lookups {
 typedef void bench_loop(const bench_lookups *lookups, uint64_t *attacks);
 
 typedef struct bench_loops {
-    bench_loop *throughput[BENCH_PIECES], *hot[BENCH_PIECES];
+    bench_loop *throughput[BENCH_PIECES], *hot[BENCH_PIECES], *many[BENCH_PIECES];
 } bench_loops;
 
 /* ---- what is measured -------------------------------------------------------------- */
 
-/* A method, tables built at start-up, or a batch kernel, which has the batch setting only. */
+/* How many squares of one occupancy are asked for in the setting `many`. */
+enum { BENCH_SQUARES = 12 };
+
+/* A method, tables built at start-up, or a batch kernel, which has the settings `batch` and `many` only. */
 typedef struct bench_subject {
     const char        *name; /* of the method or of the kernel */
     size_t             bytes;
     const sl_method   *method;        /* null for others */
     const sl_batch    *batch;         /* null for others */
     const bench_loops *single, *wide; /* null for a batch kernel */
+    const bench_loops *many;          /* for that setting: `wide`, or the same built for AVX-512 where there is one */
 } bench_subject;
 
 enum { BENCH_MOST_SUBJECTS = 64, BENCH_MOST_ROUNDS = 4096 };
@@ -74,7 +79,7 @@ bench_results *bench_measure(const bench_subject *subjects, size_t count, const 
                              double seconds, bench_progress *progress, void *context);
 void           bench_free(bench_results *results);
 
-/* Is there such a figure? Batch kernels have one setting. */
+/* Is there such a figure? Batch kernels have two settings. */
 bool bench_has(const bench_results *results, size_t subject, bench_setting setting);
 
 /* Nanoseconds per lookup, one for each round, in the order of the rounds. */

@@ -40,6 +40,7 @@ size_t bench_built_subjects(bench_subject subjects[BENCH_MOST_SUBJECTS]) {
             .bytes = sl_tables_bytes(form),
             .single = forms[form].single,
             .wide = forms[form].wide,
+            .many = forms[form].wide,
         };
     }
     return count;

@@ -3,10 +3,11 @@
  * kernel.h: the timed loops of one method, with the method inlined. The build
  * includes it from small generated files, compiled for the instructions the
  * method needs: once with vectorising off, so that each lookup is one lookup,
- * and once with it on, for a loop that the compiler may widen.
+ * and once with it on, for a loop that the compiler may widen; on x86-64 that also
+ * for the best level of CPU, as -march=native would.
  *
  * Before the include: the method's header, METHOD, its name, and FORM, either
- * bench_single_ or bench_wide_.
+ * bench_single_, bench_wide_ or bench_lanes_.
  */
 #include "bench.h"
 
@@ -16,6 +17,7 @@
  * hot: the next lookup cannot start before the last one has answered: square
  * and occupancy hang on it through an `and` with a zero the compiler cannot see.
  * throughput: nothing hangs on anything.
+ * many: the same, with one occupancy for several squares.
  */
 #define LOOPS(piece)                                                                                                   \
     static void hot##piece(const bench_lookups *l, uint64_t *restrict attacks) {                                       \
@@ -29,6 +31,13 @@
         const uint8_t  *squares = l->squares;                                                                          \
         const uint64_t *occupied = l->occupied;                                                                        \
         for (size_t i = 0, count = l->count; i < count; i++) attacks[i] = LOOKUP(piece)(squares[i], occupied[i]);      \
+    }                                                                                                                  \
+    static void many##piece(const bench_lookups *l, uint64_t *restrict attacks) {                                      \
+        for (size_t i = 0, count = l->count; i < count; i += BENCH_SQUARES) {                                          \
+            const uint8_t *squares = l->squares + i;                                                                   \
+            uint64_t       board = l->occupied[i];                                                                     \
+            for (size_t k = 0; k < BENCH_SQUARES; k++) attacks[i + k] = LOOKUP(piece)(squares[k], board);              \
+        }                                                                                                              \
     }
 
 LOOPS(_rook)
@@ -36,4 +45,5 @@ LOOPS(_bishop)
 LOOPS(_queen)
 
 const bench_loops SL_PASTE(FORM, METHOD, ) = {{throughput_rook, throughput_bishop, throughput_queen},
-                                              {hot_rook, hot_bishop, hot_queen}};
+                                              {hot_rook, hot_bishop, hot_queen},
+                                              {many_rook, many_bishop, many_queen}};

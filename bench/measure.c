@@ -26,13 +26,23 @@ static double cost_of_now(void) {
     return (double)costs[127];
 }
 
+static void call_many(sl_many_lookup *many, const bench_lookups *l, uint64_t *attacks) {
+    for (size_t i = 0; i < l->count; i += BENCH_SQUARES)
+        many(l->squares + i, l->occupied[i], attacks + i, BENCH_SQUARES);
+}
+
 static void call(const bench_subject *s, bench_setting setting, bench_piece piece, const bench_lookups *l,
                  uint64_t *attacks) {
-    if (s->batch) {
+    if (s->batch && setting == BENCH_MANY) {
+        sl_many_lookup *const many[BENCH_PIECES] = {s->batch->rook_many, s->batch->bishop_many, s->batch->queen_many};
+        call_many(many[piece], l, attacks);
+    } else if (s->batch) {
         sl_batch_lookup *const batch[BENCH_PIECES] = {s->batch->rook, s->batch->bishop, s->batch->queen};
         batch[piece](l->squares, l->occupied, attacks, l->count);
     } else if (setting == BENCH_HOT) {
         s->single->hot[piece](l, attacks);
+    } else if (setting == BENCH_MANY) {
+        s->many->many[piece](l, attacks);
     } else {
         (setting == BENCH_BATCH ? s->wide : s->single)->throughput[piece](l, attacks);
     }
@@ -40,10 +50,11 @@ static void call(const bench_subject *s, bench_setting setting, bench_piece piec
 
 /* Nanoseconds for one lookup with warm caches: a first run to warm them, a second on the clock. */
 static double time_warm(const bench_subject *s, bench_setting setting, bench_piece piece, workload *w) {
-    call(s, setting, piece, &w->lookups, w->attacks);
+    const bench_lookups *l = setting == BENCH_MANY ? &w->many : &w->lookups;
+    call(s, setting, piece, l, w->attacks);
     double start = now();
-    call(s, setting, piece, &w->lookups, w->attacks);
-    return (now() - start) / LOOKUPS;
+    call(s, setting, piece, l, w->attacks);
+    return (now() - start) / (double)l->count;
 }
 
 /* The same in bursts, with a flood of the caches before each, off the clock. Once over all lookups first, so that
@@ -62,7 +73,8 @@ static double time_pressed(const bench_subject *s, bench_piece piece, workload *
 }
 
 bool bench_has(const bench_results *results, size_t subject, bench_setting setting) {
-    return results->measured[setting] && (results->subjects[subject].single || setting == BENCH_BATCH);
+    return results->measured[setting] &&
+           (results->subjects[subject].single || setting == BENCH_BATCH || setting == BENCH_MANY);
 }
 
 /* One round: every figure once. Each round begins with another subject: under pressure the first of them find more of
@@ -78,7 +90,8 @@ static void measure_round(bench_results *results, workload *w, flood *f, double 
                 double ns = setting == BENCH_PRESSURE ? time_pressed(s, (bench_piece)piece, w, f, clock_cost)
                                                       : time_warm(s, (bench_setting)setting, (bench_piece)piece, w);
                 bench_samples(results, i, (bench_setting)setting, (bench_piece)piece)[results->rounds] = (float)ns;
-                if (memcmp(w->attacks, w->expected[piece], sizeof w->attacks) != 0) results->wrong = s->name;
+                const uint64_t *expected = setting == BENCH_MANY ? w->expected_many[piece] : w->expected[piece];
+                if (memcmp(w->attacks, expected, sizeof w->attacks) != 0) results->wrong = s->name;
             }
     results->rounds++;
 }

@@ -13,6 +13,7 @@
 #include <sleight/method/ray.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 static unsigned below(uint64_t *state, unsigned limit) { return (unsigned)(sl_random_next(state) >> 33) % limit; }
 
@@ -43,16 +44,24 @@ static uint64_t game_occupancy(uint64_t *state) {
     return board;
 }
 
+static void expect(uint64_t expected[BENCH_PIECES][LOOKUPS], size_t i, int square, uint64_t occupied) {
+    expected[BENCH_ROOK][i] = sl_ray_rook(square, occupied);
+    expected[BENCH_BISHOP][i] = sl_ray_bishop(square, occupied);
+    expected[BENCH_QUEEN][i] = sl_ray_queen(square, occupied);
+}
+
 void make_workload(workload *w) {
     uint64_t state = 2026;
+    memset(w->expected_many, 0, sizeof w->expected_many);
     for (size_t i = 0; i < LOOKUPS; i++) {
         w->squares[i] = (uint8_t)below(&state, 64);
         w->occupied[i] = game_occupancy(&state);
-        w->expected[BENCH_ROOK][i] = sl_ray_rook(w->squares[i], w->occupied[i]);
-        w->expected[BENCH_BISHOP][i] = sl_ray_bishop(w->squares[i], w->occupied[i]);
-        w->expected[BENCH_QUEEN][i] = sl_ray_queen(w->squares[i], w->occupied[i]);
+        expect(w->expected, i, w->squares[i], w->occupied[i]);
+        if (i < MANY_LOOKUPS)
+            expect(w->expected_many, i, w->squares[i], w->occupied[i / BENCH_SQUARES * BENCH_SQUARES]);
     }
     w->lookups = (bench_lookups){w->squares, w->occupied, LOOKUPS, 0};
+    w->many = (bench_lookups){w->squares, w->occupied, MANY_LOOKUPS, 0};
 }
 
 bool make_flood(flood *f) {

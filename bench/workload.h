@@ -9,7 +9,8 @@
 #include "bench.h"
 
 enum {
-    LOOKUPS = 8192,               /* in one timed loop: they touch most of every table */
+    LOOKUPS = 8192,                                         /* in one timed loop: they touch most of every table */
+    MANY_LOOKUPS = LOOKUPS / BENCH_SQUARES * BENCH_SQUARES, /* of them in the setting `many` */
     BURST = 128,                  /* pressure: lookups between two floods, some nodes of a search */
     FLOOD_LINES = 512,            /* cache lines touched in between: four for each lookup */
     HASH_LINES = (64 << 20) / 64, /* of a hash table of 64 MiB */
@@ -20,8 +21,9 @@ typedef struct workload {
     uint8_t       squares[LOOKUPS];
     uint64_t      occupied[LOOKUPS];
     uint64_t      expected[BENCH_PIECES][LOOKUPS];
+    uint64_t      expected_many[BENCH_PIECES][LOOKUPS]; /* with the occupancy of the first of BENCH_SQUARES */
     uint64_t      attacks[LOOKUPS];
-    bench_lookups lookups;
+    bench_lookups lookups, many;
 } workload;
 
 /* Fills it, the same way each time. */

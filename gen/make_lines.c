@@ -97,17 +97,14 @@ void make_kindergarten(output out) {
     close_table(out);
 }
 
-/* [inner six bits of the first rank][file] -> the attacked files of that rank. */
+/* [8 * inner six bits of the first rank + file] -> the attacked files of that rank. */
 static void emit_ranks(output out) {
-    open_member(out, ".rank");
-    open_member(out, ".attacks");
-    for (unsigned inner = 0; inner < 64; inner++) {
-        uint8_t row[8];
+    uint8_t attacks[64 * 8];
+    for (unsigned inner = 0; inner < 64; inner++)
         for (int file = 0; file < 8; file++)
-            row[file] = (uint8_t)line_attacks(SL_LINE_RANK, file, (uint64_t)inner << 1);
-        emit_u8(out, "", row, 8);
-    }
-    close_member(out);
+            attacks[8 * inner + (unsigned)file] = (uint8_t)line_attacks(SL_LINE_RANK, file, (uint64_t)inner << 1);
+    open_member(out, ".rank");
+    emit_u8(out, ".attacks", attacks, sizeof attacks);
     close_member(out);
 }
 

@@ -80,8 +80,8 @@ static inline cpu_facts facts_by_cpuid(void) {
     return (cpu_facts){
         .bmi2 = has_bits(one[ECX], popcnt) && has_bits(seven[EBX], bmi1_and_2),
         .avx2 = has_bits(seven[EBX], avx2) && has_bits(kept, 0x06),
-        .avx512 =
-            has_bits(seven[EBX], f_dq_cd_bw_vl) && has_bits(seven[ECX], vbmi_1_2_gfni_bitalg_vpopcntdq) && has_bits(kept, 0xe6),
+        .avx512 = has_bits(seven[EBX], f_dq_cd_bw_vl) && has_bits(seven[ECX], vbmi_1_2_gfni_bitalg_vpopcntdq) &&
+                  has_bits(kept, 0xe6),
         .intel = is_made_by("GenuineIntel"),
         .amd = amd,
         .amd_fam15h = amd && cpu_family() == 0x15,

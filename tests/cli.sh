@@ -276,7 +276,7 @@ test_bench() {
     count=$(json 'results.#') i=0 seen=''
     while [ "$i" -lt "$count" ]; do
         json results.$i.method results.$i.setting results.$i.piece |
-            grep -Eqx 'fancy (hot|throughput|pressure|batch) (rook|bishop|queen)' ||
+            grep -Eqx 'fancy (hot|throughput|pressure|batch|many) (rook|bishop|queen)' ||
             problem "bench result $i: $(json results.$i)"
         json results.$i.million_per_second | grep -Eqx '[0-9.]*[1-9][0-9.]*' || problem "bench result $i: no speed"
         json results.$i.bytes | grep -Eqx '[0-9]+' || problem "bench result $i: no bytes"
@@ -284,7 +284,7 @@ test_bench() {
         seen="$seen $(json results.$i.setting)"
         i=$((i + 1))
     done
-    for setting in hot throughput pressure; do
+    for setting in hot throughput pressure many; do
         case $seen in *$setting*) ;; *) problem "bench: nothing measured $setting" ;; esac
     done
     grep -q '</svg>' "$SCRATCH/plot.svg" || problem "bench --plot drew no picture"
@@ -349,12 +349,12 @@ test_bench_build() {
         json builds.$i.median_milliseconds | grep -Eqx '[0-9.]*[1-9][0-9.e-]*' || problem "bench build: no time of build $i"
     done
     for name in fancy reduced black 'built white' 'built fewer-bits' 'built black'; do
-        for setting in hot throughput pressure batch; do
+        for setting in hot throughput pressure batch many; do
             tr -d '\n' <"$out" | grep -q "\"method\": \"$name\", *\"setting\": \"$setting\"" ||
                 problem "bench build: $name was not measured $setting"
         done
     done
-    is 72 "$(json 'results.#')" "bench build: the results"
+    is 90 "$(json 'results.#')" "bench build: the results"
     succeeds bench build --seconds 0.2
     grep -Eq '^  white +864,384 +[0-9.]+ +[0-9.]+ +[0-9.]+$' "$out" || problem "bench build: no row for building white"
     grep -Eq '^  built white +864,384 .*[0-9]x$' "$out" || problem "bench build: no row for looking up"

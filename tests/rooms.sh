@@ -51,7 +51,7 @@ may src/cnf/ "$public" 'include/sleight/(magic|cnf)\.h' src/magic/text_out.h src
 may src/pack/ "$public" 'include/sleight/(magic|pack)\.h' src/board/annealing.h src/pack/
 may src/pool/ "$public" 'include/sleight/(magic|find|pool)\.h' src/board/annealing.h src/find/search_space.h src/pool/
 may src/method/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/method/ all.h kept_methods.h
-may src/batch/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/batch/
+may src/batch/ "$public" include/sleight/method 'include/sleight/(batch|sleight)\.h' src/board/random.h src/batch/ src/cpu_here.h
 may src/chess/ "$public" 'src/cpu_(here|facts|levels)\.h' include/sleight/method 'include/sleight/(chess|fen|position|sleight)\.h' src/board/random.h src/chess/
 may src/perft/ "$public" src/cpu_levels.h include/sleight/method 'include/sleight/(chess|perft|sleight)\.h' src/chess/ src/perft/ kept_methods.h
 may gen/ include/sleight/ gen/

@@ -79,6 +79,36 @@ static void test_lengths(void **state) {
         }
 }
 
+/* Many squares of one occupancy: every length up to five registers, at odd addresses, nothing written outside. */
+static void test_many(void **state) {
+    enum { LONGEST = 80, ROOM = LONGEST + 2, ODD = 8 };
+    sl_many_lookup *const lookups[3] = {batch->rook_many, batch->bishop_many, batch->queen_many};
+    const uint64_t        guard = 0x5a5a5a5a5a5a5a5a;
+    uint64_t              random = 13;
+    (void)state;
+    for (size_t n = 0; n <= LONGEST; n++)
+        for (unsigned turn = 0; turn < 12; turn++) {
+            uint8_t  squares[ROOM], set_space[8 * ROOM + ODD];
+            uint64_t occupied = random_bits(&random), sets[ROOM];
+            unsigned piece = turn % 3;
+            void    *out = set_space + (n + turn) % ODD;
+            if (turn >= 3) occupied &= random_bits(&random);
+            for (size_t i = 0; i < ROOM; i++) {
+                squares[i] = (uint8_t)(random_bits(&random) % 64);
+                sets[i] = guard;
+            }
+            memcpy(out, sets, sizeof sets);
+            lookups[piece](squares + 1, occupied, (uint64_t *)out + 1, n);
+            memcpy(sets, out, sizeof sets);
+            for (size_t i = 0; i < ROOM; i++) {
+                bool     asked = i >= 1 && i <= n;
+                uint64_t rook = sl_oracle_attacks(SL_ROOK, squares[i], occupied);
+                uint64_t bishop = sl_oracle_attacks(SL_BISHOP, squares[i], occupied);
+                assert_int_equal(sets[i], !asked ? guard : (piece != 1 ? rook : 0) | (piece != 0 ? bishop : 0));
+            }
+        }
+}
+
 static void test_sliders(void **state) {
     const uint64_t guard = 0xa5a5a5a5a5a5a5a5;
     uint64_t       random = 7;
@@ -121,6 +151,14 @@ static void test_calls(void **state) {
         assert_int_equal(bishops[i], sl_oracle_attacks(SL_BISHOP, squares[i], occupied[i]));
         assert_int_equal(queens[i], rooks[i] | bishops[i]);
     }
+    sl_rook_attacks_many(squares, occupied[0], rooks, 33);
+    sl_bishop_attacks_many(squares, occupied[0], bishops, 33);
+    sl_queen_attacks_many(squares, occupied[0], queens, 33);
+    for (size_t i = 0; i < 33; i++) {
+        assert_int_equal(rooks[i], sl_oracle_attacks(SL_ROOK, squares[i], occupied[0]));
+        assert_int_equal(bishops[i], sl_oracle_attacks(SL_BISHOP, squares[i], occupied[0]));
+        assert_int_equal(queens[i], rooks[i] | bishops[i]);
+    }
     assert_int_equal(sl_slider_attacks(1, 1, 1, NULL),
                      sl_oracle_attacks(SL_ROOK, 0, 1) | sl_oracle_attacks(SL_BISHOP, 0, 1));
     assert_int_equal(sl_slider_attacks(0, 0, ~UINT64_C(0), NULL), 0);
@@ -157,7 +195,7 @@ static void test_list(void **state) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest of_kernel[] = {cmocka_unit_test(test_all_occupancies), cmocka_unit_test(test_lengths),
-                                           cmocka_unit_test(test_sliders)};
+                                           cmocka_unit_test(test_many), cmocka_unit_test(test_sliders)};
     const struct CMUnitTest of_calls[] = {cmocka_unit_test(test_calls), cmocka_unit_test(test_list),
                                           cmocka_unit_test(test_choice)};
     if (argc < 2) return cmocka_run_group_tests_name("batch", of_calls, NULL, NULL);

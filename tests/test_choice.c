@@ -196,8 +196,8 @@ static void test_every_combination_of_facts(void **state) {
 /* Bits of CPUID as Intel's and AMD's manuals number them. */
 static unsigned features_by_cpuid(void) {
     const unsigned avx512 = 1u << 16 | 1u << 17 | 1u << 28 | 1u << 30 | 1u << 31; /* F, DQ, CD, BW, VL: leaf 7, EBX */
-    const unsigned more = 1u << 6 | 1u << 8 | 1u << 14;                      /* VBMI2, GFNI, VPOPCNTDQ: leaf 7, ECX */
-    const unsigned vpclmulqdq = 1u << 10, bf16 = 1u << 5;                    /* leaf 7, ECX; leaf 7, subleaf 1, EAX */
+    const unsigned more = 1u << 1 | 1u << 6 | 1u << 8 | 1u << 14; /* VBMI, VBMI2, GFNI, VPOPCNTDQ: leaf 7, ECX */
+    const unsigned vpclmulqdq = 1u << 10, bf16 = 1u << 5;         /* leaf 7, ECX; leaf 7, subleaf 1, EAX */
     unsigned       eax, ebx, ecx, edx, family, kept = 0, high, features = 0; /* kept: registers the system saves */
     char           vendor[13] = "";
     __cpuid(0, eax, ebx, ecx, edx);

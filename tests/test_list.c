@@ -110,6 +110,7 @@ static void test_table_sizes(void **state) {
     assert_true(SL_BLACK_SLOTS <= 83948 && SL_DENSE_SLOTS <= 73569 && SL_COMPACT_SLOTS <= 75826);
     assert_int_equal(SL_COMPACT_SETS, 4900 + 1428);
     assert_int_equal(bytes_of("ray"), 0);
+    assert_int_equal(bytes_of("bitscan"), 0);
     assert_int_equal(bytes_of("kogge"), 0);
     assert_int_equal(bytes_of("avx512"), 0);
     assert_kib("plain", 64 * (4096 + 512) * 8 / 1024, 2308);

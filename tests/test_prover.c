@@ -203,6 +203,26 @@ static void harmed_batch_rook(const uint8_t *squares, const uint64_t *occupied, 
     if (n > 0 && squares[n - 1] == 0) attacks[n - 1] &= ~(UINT64_C(1) << 56);
 }
 
+/* The same fault in the call for many squares of one occupancy. */
+static void harmed_queen_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n) {
+    sl_batches(NULL)[0].queen_many(squares, occupied, attacks, n);
+    if (n > 0 && squares[n - 1] == 0) attacks[n - 1] &= ~(UINT64_C(1) << 56);
+}
+
+static void test_many_squares_that_drop_one(void **state) {
+    sl_batch        batch = sl_batches(NULL)[0];
+    const sl_batch *one = &batch;
+    sl_proof        proof;
+    (void)state;
+    batch.queen_many = harmed_queen_many;
+    sl_batches_prove(&one, 1, &proof);
+    assert_true(!proof.right);
+    assert_int_equal(proof.cases, LOOKUPS);
+    assert_string_equal(proof.failure.piece, "queen");
+    assert_int_equal(proof.failure.square, 0);
+    assert_int_equal(proof.failure.expected ^ proof.failure.got, UINT64_C(1) << 56);
+}
+
 static void test_batch_that_drops_a_square(void **state) {
     sl_batch        batch = sl_batches(NULL)[0];
     const sl_batch *two[2] = {&batch, &sl_batches(NULL)[0]};
@@ -240,6 +260,7 @@ int main(void) {
         HARM(test_rook_that_minds_a_full_board),
         HARM(test_rook_that_minds_an_empty_board),
         HARM(test_batch_that_drops_a_square),
+        HARM(test_many_squares_that_drop_one),
     };
     return cmocka_run_group_tests_name("prover", tests, NULL, NULL);
 }

@@ -99,7 +99,7 @@ def _find() -> str:
         for beside in sorted(Path(__file__).resolve().parent.glob(pattern)):
             return str(beside)
     # The system's loader also looks where LD_LIBRARY_PATH says, which find_library does only where a compiler is at hand.
-    for name in (ctypes.util.find_library("sleight"), "libsleight.so.1", "libsleight.so", "libsleight.dylib"):
+    for name in (ctypes.util.find_library("sleight"), "libsleight.so.2", "libsleight.so", "libsleight.dylib"):
         try:
             if name and ctypes.CDLL(name):
                 return name

@@ -102,7 +102,7 @@ LAYOUT(layout_kindergarten, T, NUMBERS(T, diagonal, U64, 64), NUMBERS(T, antidia
        NUMBERS(T, attacks, U64, 64, SL_LINE_COUNT, 64));
 #undef T
 
-LAYOUT(hyperbola_ranks, sl_hyperbola_ranks, NUMBERS(sl_hyperbola_ranks, attacks, U8, 64, 8));
+LAYOUT(hyperbola_ranks, sl_hyperbola_ranks, NUMBERS(sl_hyperbola_ranks, attacks, U8, 64 * 8));
 #define T sl_hyperbola_lines
 LAYOUT(hyperbola_lines, T, NUMBER(T, file, U64), NUMBER(T, diagonal, U64), NUMBER(T, antidiagonal, U64));
 #undef T

@@ -36,7 +36,10 @@ static const step header_steps[] = {
 /* The kernel that the target has is the batch call itself; single lookups in it are by the method of the choice. */
 #define KERNEL(kernel)                                                                                                 \
     {"sl_batch_" kernel "_rook", "sl_rook_attacks_batch"}, {"sl_batch_" kernel "_bishop", "sl_bishop_attacks_batch"},  \
-        {"sl_batch_" kernel "_queen", "sl_queen_attacks_batch"}, {                                                     \
+        {"sl_batch_" kernel "_queen", "sl_queen_attacks_batch"},                                                       \
+        {"sl_batch_" kernel "_rook_many", "sl_rook_attacks_many"},                                                     \
+        {"sl_batch_" kernel "_bishop_many", "sl_bishop_attacks_many"},                                                 \
+        {"sl_batch_" kernel "_queen_many", "sl_queen_attacks_many"}, {                                                 \
         "sl_batch_" kernel "_sliders", "sl_slider_attacks"                                                             \
     }
 #define LOOKUPS(method)                                                                                                \
@@ -52,6 +55,7 @@ static const step source_steps[] = {
     {WITH_RAY, "src/board/rays.c", NULL},
 
     {WITH_BATCH, "#if SL_TARGET_AVX512\n", NULL},
+    {WITH_BATCH, "src/batch/many_avx512.h", NULL},
     {WITH_BATCH, "src/batch/batch_avx512.c", avx512},
     {WITH_BATCH, "#elif SL_TARGET_AVX2\n", NULL},
     {WITH_BATCH, "src/batch/batch_avx2.h", NULL},
@@ -193,7 +197,7 @@ static void keep_names(pair *p, const char *const *names) {
 
 pair plan_pair(const pair_wishes *wishes) {
     static const char *const geometry[] = {"sl_knight_attacks", "sl_between", "sl_line", NULL};
-    static const char *const batch[] = {"sl_rook_attacks_batch", "sl_slider_attacks", NULL};
+    static const char *const batch[] = {"sl_rook_attacks_batch", "sl_rook_attacks_many", "sl_slider_attacks", NULL};
     pair                     p = {0};
     take_file(&p, "include/sleight/port.h", NULL, false, wishes);
     add_text(&p, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n");

@@ -74,7 +74,7 @@ static void print_json(const build_time times[SL_TABLES_FORM_COUNT], const bench
 }
 
 int bench_build(const arguments *given) {
-    static const bool all[BENCH_SETTINGS] = {true, true, true, true};
+    static const bool all[BENCH_SETTINGS] = {true, true, true, true, true};
     bench_subject     subjects[BENCH_MOST_SUBJECTS];
     build_time        times[SL_TABLES_FORM_COUNT];
     char              cpu[SL_CPU_NAME_SIZE];

@@ -45,7 +45,7 @@ static size_t chosen_subjects(const arguments *given, bench_subject subjects[BEN
 }
 
 static int bench_lookups_of(const arguments *given) {
-    static const bool all[BENCH_SETTINGS] = {true, true, true, true};
+    static const bool all[BENCH_SETTINGS] = {true, true, true, true, true};
     bench_subject     subjects[BENCH_MOST_SUBJECTS];
     char              cpu[SL_CPU_NAME_SIZE];
     size_t            count = chosen_subjects(given, subjects);
@@ -83,14 +83,16 @@ static int run(const arguments *given) {
 
 const verb bench_verb = {
     .name = "bench",
-    .summary = "measure the methods on this CPU: lookups per second, in four settings",
-    .about = "Times every method this CPU can run, for rook, bishop and queen, hot (latency), in "
-             "throughput, under cache pressure, and in batches, the methods interleaved so that noise hits all "
-             "alike. Every answer is compared with the oracle. docs/PERFORMANCE.md describes the settings. "
-             "`sleight bench perft` measures them at work instead: million nodes a second in six positions. "
-             "`sleight bench build` measures tables that a program builds when it starts, and how long that takes. "
-             "`sleight bench find` measures the search for magics; there --seconds is a limit for the hardest row, the "
-             "rooks (60).",
+    .summary = "measure the methods on this CPU: lookups per second, in five settings",
+    .about =
+        "Times every method this CPU can run, for rook, bishop and queen, hot (latency), in "
+        "throughput, under cache pressure, in batches, and for many squares of one occupancy, the methods interleaved "
+        "so that noise hits all alike. Every answer is compared with the oracle. docs/PERFORMANCE.md describes the "
+        "settings. "
+        "`sleight bench perft` measures them at work instead: million nodes a second in six positions. "
+        "`sleight bench build` measures tables that a program builds when it starts, and how long that takes. "
+        "`sleight bench find` measures the search for magics; there --seconds is a limit for the hardest row, the "
+        "rooks (60).",
     .operands = {"[find|perft|build]"},
     .options = {OPTION_METHOD,
                 {"--seconds", "S", "how long to measure (20)"},

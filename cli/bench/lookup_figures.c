@@ -15,6 +15,7 @@ static const char *const setting_words[BENCH_SETTINGS] = {
     [BENCH_THROUGHPUT] = "independent lookups, one at a time",
     [BENCH_PRESSURE] = "bursts of 128 lookups, the caches flooded in between",
     [BENCH_BATCH] = "over arrays: batch calls, and loops the compiler may widen",
+    [BENCH_MANY] = "twelve squares of each occupancy: their calls, and loops built for the best level of CPU",
 };
 
 /* A kernel's name in the method column. */

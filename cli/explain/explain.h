@@ -39,7 +39,7 @@ explainer explain_plain, explain_fancy, explain_interleaved, explain_reduced, ex
     explain_dense, explain_magic32, explain_compact;
 explainer explain_bitloop, explain_pext, explain_pext16;
 explainer explain_splitpext, explain_kindergarten;
-explainer explain_hyperbola, explain_hyperbola_avx2, explain_avx512, explain_obstruction;
+explainer explain_hyperbola, explain_hyperbola_avx2, explain_avx512, explain_obstruction, explain_bitscan;
 explainer explain_ray, explain_kogge;
 
 /* explain_list.c: who explains the method, null where nobody does, and which page of docs/methods says more. */

@@ -54,13 +54,14 @@ static uint64_t show_line(explanation *e, uint64_t line) {
 static uint64_t show_rank(explanation *e, const sl_hyperbola_ranks *ranks) {
     int      bottom = e->square & 56, file = e->square & 7;
     uint64_t rank = UINT64_C(0xff) << bottom, inner = e->placed.occupied >> (bottom + 1) & 63;
-    uint64_t attacks = (uint64_t)ranks->attacks[inner][file] << bottom;
+    uint8_t  entry = ranks->attacks[8 * inner + (unsigned)file];
+    uint64_t attacks = (uint64_t)entry << bottom;
     must_agree(e, "rank", attacks, sl_hyperbola_rank_attacks(ranks, e->square, e->placed.occupied));
     show_squares(e, rank, false);
     show_row(e, "occupied", e->placed.occupied, rank, false);
     show_row(e, "attacks", attacks, rank, false);
     show_index(e, inner, 6);
-    show_number(e, "entry", ranks->attacks[inner][file]);
+    show_number(e, "entry", entry);
     show_set(e, "attacks", attacks);
     say(e,
         "Turning the board by swapping its bytes turns files and diagonals round, but not a rank, which is one byte. "

@@ -5,6 +5,7 @@
  */
 #include "explain.h"
 
+#include <sleight/method/bitscan.h>
 #include <sleight/method/kindergarten.h>
 #include <sleight/method/obstruction.h>
 #include <sleight/method/splitpext.h>
@@ -179,4 +180,56 @@ uint64_t explain_obstruction(explanation *e) {
         "a lower one. As numbers, a high power of two less a low one is a run of ones from the low bit to just below "
         "the high one: doubling the upper blocker takes it in. Cut to the line, that run is the attack set.");
     return each_line(e, obstruction_line);
+}
+
+/* ---- zeros counted -------------------------------------------------------------------------- */
+
+/* A line as bitscan makes it: both rays have the piece's square in them, and run on over the side of the board, where
+ * the file at that side is not free. */
+typedef struct shifted_rays {
+    uint64_t upper, upper_side, lower, lower_side;
+} shifted_rays;
+
+static shifted_rays rays_of(int square, sl_line_way line) {
+    const uint64_t     a = SL_BITSCAN_A_FILE, h = SL_BITSCAN_H_FILE;
+    const shifted_rays corners[SL_LINE_COUNT] = {
+        [SL_LINE_RANK] = {UINT64_C(0xff), h, UINT64_C(0xff) << 56, a},
+        [SL_LINE_FILE] = {a, 0, h, 0},
+        [SL_LINE_DIAGONAL] = {UINT64_C(0x8040201008040201), h, UINT64_C(0x8040201008040201), a},
+        [SL_LINE_ANTIDIAGONAL] = {UINT64_C(0x0102040810204081), a, UINT64_C(0x8102040810204080), h}};
+    shifted_rays rays = corners[line];
+    rays.upper <<= square;
+    rays.lower >>= 63 - square;
+    return rays;
+}
+
+static uint64_t bitscan_line(explanation *e, sl_line_way line) {
+    shifted_rays rays = rays_of(e->square, line);
+    uint64_t     own = UINT64_C(1) << e->square, others = e->placed.occupied & ~own;
+    uint64_t     above = rays.upper & (others | rays.upper_side), below = rays.lower & (others | rays.lower_side);
+    uint64_t     up_to = above ^ (above - 1), under = UINT64_MAX >> 1 >> (63 - sl_bits_highest(below | 1));
+    uint64_t     attacks = (up_to ^ under) & (rays.upper | rays.lower) & ~own;
+    drawing      boards[5] = {draw_bits("blockers above, the side too", above),
+                              draw_bits("blockers below, the side too", below), draw_bits("up to the nearest above", up_to),
+                              draw_bits("under the nearest below", under),
+                              draw_result(e, "where they differ, on the rays", attacks)};
+    must_agree(e, "line", attacks, sl_bitscan_queen(e->square, e->placed.occupied) & attacks);
+    if (!above) say(e, "Nothing stands above: 0 ^ (0 - 1) is all ones, and the run goes on to h8.");
+    if (!below) say(e, "Nothing stands below: a bit put on a1 stands in for a blocker, and nothing is under it.");
+    show_boards(e, boards, 5);
+    show_set(e, "above", above);
+    show_set(e, "below", below);
+    show_set(e, "up to nearest", up_to);
+    show_set(e, "under nearest", under);
+    show_set(e, "attacks", attacks);
+    return attacks;
+}
+uint64_t explain_bitscan(explanation *e) {
+    show_formula(e, "((above ^ (above - 1)) ^ (ones >> leading zeros of below)) & rays, for each line");
+    say(e,
+        "The rays of the square are those of a corner, shifted. Of the blockers on them only the nearest two matter: "
+        "the lowest of those above, and the highest of those below, which the count of leading zeros finds. One run of "
+        "ones goes up to the upper one, one ends under the lower one; they differ in the squares between. Shifted rays "
+        "run on over the side of the board, so the file at that side counts as occupied.");
+    return each_line(e, bitscan_line);
 }

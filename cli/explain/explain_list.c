@@ -29,6 +29,7 @@ static const struct {
     [SL_METHOD_hyperbola] = {explain_hyperbola, "arithmetic"},
     [SL_METHOD_hyperbola_avx2] = {explain_hyperbola_avx2, "arithmetic"},
     [SL_METHOD_obstruction] = {explain_obstruction, "arithmetic"},
+    [SL_METHOD_bitscan] = {explain_bitscan, "arithmetic"},
     [SL_METHOD_kogge] = {explain_kogge, "fills"},
     [SL_METHOD_avx512] = {explain_avx512, "arithmetic"},
 };

@@ -25,6 +25,20 @@ void sl_bishop_attacks_batch(const uint8_t *squares, const uint64_t *occupied, u
 void sl_queen_attacks_batch(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n);
 
 /*
+ * Many squares of one occupancy: attacks[i] = what a rook (bishop, queen) on squares[i] attacks
+ * with `occupied`, for i < n. Any n, also 0; any squares below 64, in any order, one more than once
+ * if need be. What the squares share is worked out once: some lookups of this kind cost less than
+ * as many of the kind above, and there is no array of occupancies to fill.
+ *
+ *     uint8_t  squares[] = {0, 27, 63};
+ *     uint64_t attacks[3];
+ *     sl_queen_attacks_many(squares, occupied, attacks, 3);
+ */
+void sl_rook_attacks_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n);
+void sl_bishop_attacks_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n);
+void sl_queen_attacks_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n);
+
+/*
  * All sliders of one position. A square in `rook_movers` moves like a rook, one
  * in `bishop_movers` like a bishop, one in both like a queen. attacks[square]
  * is set for each of these squares, the other entries are left alone; `attacks`
@@ -44,6 +58,7 @@ uint64_t sl_slider_attacks(uint64_t rook_movers, uint64_t bishop_movers, uint64_
 
 /* One way to do the above: `portable`, `neon`, `avx2`, `avx2_pext`, `avx512`. */
 typedef void     sl_batch_lookup(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n);
+typedef void     sl_many_lookup(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n);
 typedef uint64_t sl_slider_lookup(uint64_t rook_movers, uint64_t bishop_movers, uint64_t occupied,
                                   uint64_t attacks[64]);
 
@@ -53,6 +68,7 @@ typedef struct sl_batch {
     unsigned          refuses;     /* SL_CPU_... that make it a bad choice: slow PEXT */
     size_t            table_bytes; /* the tables that its queen reads */
     sl_batch_lookup  *rook, *bishop, *queen;
+    sl_many_lookup   *rook_many, *bishop_many, *queen_many;
     sl_slider_lookup *sliders;
 } sl_batch;
 

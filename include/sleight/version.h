@@ -21,7 +21,7 @@
 /* The number behind libsleight.so: raised when something that tests/abi.txt lists is changed or removed. Programs
  * linked with a shared library of another number must be compiled again, even where the version says that their source
  * may stay: the inline lookups know how tables are laid out. */
-#define SLEIGHT_ABI 1
+#define SLEIGHT_ABI 2
 
 SL_EXTERN_C_BEGIN
 

@@ -91,30 +91,50 @@ SL_INLINE __m256i four_slant(const places *p, __m256i occupied) {
 
 SL_INLINE __m256i load_four(const uint64_t *from) { return _mm256_loadu_si256((const __m256i *)(const void *)from); }
 
-typedef __m256i four_lookup(const uint8_t *squares, const uint64_t *occupied);
+/* The occupancies of four squares: an array, or `one` for all of them. */
+typedef struct boards {
+    const uint64_t *array;
+    bool            one;
+} boards;
+
+SL_INLINE uint64_t board_at(boards b, int lane) { return sl_load64(b.array + (b.one ? 0 : lane)); }
+SL_INLINE __m256i  four_boards(boards b) { return b.one ? every_lane(sl_load64(b.array)) : load_four(b.array); }
+
+typedef __m256i four_lookup(const uint8_t *squares, boards occupied);
 
 /* Fours, and what is left of them by way of a full four on the side. */
-SL_INLINE void loop_fours(four_lookup *four, const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks,
-                          size_t n) {
+SL_INLINE void loop_fours(four_lookup *four, const uint8_t *squares, boards occupied, uint64_t *attacks, size_t n) {
     size_t i = 0;
-    for (; n - i >= 4; i += 4) _mm256_storeu_si256((__m256i *)(void *)(attacks + i), four(squares + i, occupied + i));
+    for (; n - i >= 4; i += 4) {
+        _mm256_storeu_si256((__m256i *)(void *)(attacks + i), four(squares + i, occupied));
+        if (!occupied.one) occupied.array += 4;
+    }
     if (i < n) {
         uint8_t  square[4] = {0};
         uint64_t board[4] = {0}, set[4];
         memcpy(square, squares + i, n - i);
-        memcpy(board, occupied + i, 8 * (n - i));
-        _mm256_storeu_si256((__m256i *)(void *)set, four(square, board));
+        memcpy(board, occupied.array, 8 * (occupied.one ? 1 : n - i));
+        _mm256_storeu_si256((__m256i *)(void *)set, four(square, (boards){board, occupied.one}));
         memcpy(attacks + i, set, 8 * (n - i));
     }
 }
 
-SL_INLINE __m256i four_rooks(const uint8_t *squares, const uint64_t *occupied) {
+/* The batch call and the call for many squares of one occupancy. */
+#define SL_LOOPS_OF_FOURS(name, four)                                                                                  \
+    void name(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {                         \
+        loop_fours(four, squares, (boards){occupied, false}, attacks, n);                                              \
+    }                                                                                                                  \
+    void name##_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n) {                         \
+        loop_fours(four, squares, (boards){&occupied, true}, attacks, n);                                              \
+    }
+
+SL_INLINE __m256i four_rooks(const uint8_t *squares, boards occupied) {
     places p = four_places(squares);
-    return four_straight(&p, load_four(occupied));
+    return four_straight(&p, four_boards(occupied));
 }
-SL_INLINE __m256i four_bishops(const uint8_t *squares, const uint64_t *occupied) {
+SL_INLINE __m256i four_bishops(const uint8_t *squares, boards occupied) {
     places p = four_places(squares);
-    return four_slant(&p, load_four(occupied));
+    return four_slant(&p, four_boards(occupied));
 }
 
 #endif

@@ -9,19 +9,18 @@
 
 #include <sleight/method/pext.h>
 
-SL_INLINE __m128i two_pext_bishops(const uint8_t *squares, const uint64_t *occupied) {
-    return _mm_set_epi64x((long long)sl_pext_bishop(squares[1], sl_load64(occupied + 1)),
-                          (long long)sl_pext_bishop(squares[0], sl_load64(occupied)));
+SL_INLINE __m128i two_pext_bishops(const uint8_t *squares, boards occupied, int first) {
+    return _mm_set_epi64x((long long)sl_pext_bishop(squares[first + 1], board_at(occupied, first + 1)),
+                          (long long)sl_pext_bishop(squares[first], board_at(occupied, first)));
 }
-SL_INLINE __m256i four_queens(const uint8_t *squares, const uint64_t *occupied) {
-    __m256i slants = _mm256_inserti128_si256(_mm256_castsi128_si256(two_pext_bishops(squares, occupied)),
-                                             two_pext_bishops(squares + 2, occupied + 2), 1);
+SL_INLINE __m256i four_queens(const uint8_t *squares, boards occupied) {
+    __m256i slants = _mm256_inserti128_si256(_mm256_castsi128_si256(two_pext_bishops(squares, occupied, 0)),
+                                             two_pext_bishops(squares, occupied, 2), 1);
     return _mm256_or_si256(four_rooks(squares, occupied), slants);
 }
 
-void sl_batch_avx2_pext_queen(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {
-    loop_fours(four_queens, squares, occupied, attacks, n);
-}
+SL_LOOPS_OF_FOURS(sl_batch_avx2_pext_queen, four_queens)
+
 uint64_t sl_batch_avx2_pext_sliders(uint64_t rook_movers, uint64_t bishop_movers, uint64_t occupied,
                                     uint64_t attacks[64]) {
     return sl_sliders_one_by_one(sl_pext_rook, sl_pext_bishop, sl_pext_queen, rook_movers, bishop_movers, occupied,

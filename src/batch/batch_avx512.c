@@ -20,6 +20,7 @@
  *   other byte then cancels in the xor: ranks need no mask at all.
  */
 #include "kernels.h"
+#include "many_avx512.h"
 
 #include <sleight/port.h>
 
@@ -129,6 +130,16 @@ void sl_batch_avx512_bishop(const uint8_t *squares, const uint64_t *occupied, ui
 }
 void sl_batch_avx512_queen(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {
     loop(true, true, squares, occupied, attacks, n);
+}
+
+void sl_batch_avx512_rook_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n) {
+    many_loop(true, false, squares, occupied, attacks, n);
+}
+void sl_batch_avx512_bishop_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n) {
+    many_loop(false, true, squares, occupied, attacks, n);
+}
+void sl_batch_avx512_queen_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n) {
+    many_loop(true, true, squares, occupied, attacks, n);
 }
 
 uint64_t sl_batch_avx512_sliders(uint64_t rook_movers, uint64_t bishop_movers, uint64_t occupied,

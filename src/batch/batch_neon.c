@@ -61,26 +61,31 @@ SL_INLINE void store_pair(uint64_t *to, uint64x2_t pair_of_sets) {
     vst1q_u8((uint8_t *)(void *)to, vreinterpretq_u8_u64(pair_of_sets));
 }
 
-SL_INLINE void loop(bool straight, bool slant, const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks,
-                    size_t n) {
+/* `one`: the first occupancy is that of all squares. */
+SL_INLINE void loop(bool straight, bool slant, const uint8_t *squares, const uint64_t *occupied, bool one,
+                    uint64_t *attacks, size_t n) {
     size_t i = 0;
-    for (; n - i >= 2; i += 2)
-        store_pair(attacks + i, pair(straight, slant, squares[i], squares[i + 1], load_pair(occupied + i)));
+    for (; n - i >= 2; i += 2) {
+        uint64x2_t boards = one ? vdupq_n_u64(sl_load64(occupied)) : load_pair(occupied + i);
+        store_pair(attacks + i, pair(straight, slant, squares[i], squares[i + 1], boards));
+    }
     if (i < n) {
-        uint64x2_t last = vdupq_n_u64(sl_load64(occupied + i));
+        uint64x2_t last = vdupq_n_u64(sl_load64(occupied + (one ? 0 : i)));
         sl_store64(attacks + i, vgetq_lane_u64(pair(straight, slant, squares[i], 0, last), 0));
     }
 }
 
-void sl_batch_neon_rook(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {
-    loop(true, false, squares, occupied, attacks, n);
-}
-void sl_batch_neon_bishop(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {
-    loop(false, true, squares, occupied, attacks, n);
-}
-void sl_batch_neon_queen(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {
-    loop(true, true, squares, occupied, attacks, n);
-}
+#define LOOPS(name, straight, slant)                                                                                   \
+    void name(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {                         \
+        loop(straight, slant, squares, occupied, false, attacks, n);                                                   \
+    }                                                                                                                  \
+    void name##_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n) {                         \
+        loop(straight, slant, squares, &occupied, true, attacks, n);                                                   \
+    }
+LOOPS(sl_batch_neon_rook, true, false)
+LOOPS(sl_batch_neon_bishop, false, true)
+LOOPS(sl_batch_neon_queen, true, true)
+
 uint64_t sl_batch_neon_sliders(uint64_t rook_movers, uint64_t bishop_movers, uint64_t occupied, uint64_t attacks[64]) {
     return sl_sliders_one_by_one(sl_hyperbola_rook, sl_hyperbola_bishop, sl_hyperbola_queen, rook_movers, bishop_movers,
                                  occupied, attacks);

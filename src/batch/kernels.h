@@ -15,6 +15,7 @@
 
 #define SL_DECLARE_KERNEL(name)                                                                                        \
     sl_batch_lookup  sl_batch_##name##_rook, sl_batch_##name##_bishop, sl_batch_##name##_queen;                        \
+    sl_many_lookup   sl_batch_##name##_rook_many, sl_batch_##name##_bishop_many, sl_batch_##name##_queen_many;         \
     sl_slider_lookup sl_batch_##name##_sliders;
 SL_DECLARE_KERNEL(portable)
 SL_DECLARE_KERNEL(neon)
@@ -27,7 +28,8 @@ SL_DECLARE_KERNEL(avx512)
     {                                                                                                                  \
         .name = #kernel, .needs = features, .refuses = bad_features, .table_bytes = bytes,                             \
         .rook = sl_batch_##lanes##_rook, .bishop = sl_batch_##lanes##_bishop, .queen = sl_batch_##kernel##_queen,      \
-        .sliders = sl_batch_##kernel##_sliders                                                                         \
+        .rook_many = sl_batch_##lanes##_rook_many, .bishop_many = sl_batch_##lanes##_bishop_many,                      \
+        .queen_many = sl_batch_##kernel##_queen_many, .sliders = sl_batch_##kernel##_sliders                           \
     }
 
 /* What this build has, the fastest last. The portable one loops over the method of the compile target; avx2_pext

@@ -17,12 +17,31 @@ typedef struct calls {
     uint64_t  occupied[PIECE], one[PIECE], both[PIECE]; /* and what slider and queen attack */
 } calls;
 
+/* Is what a call got for case i right? */
+static void judge(sl_proof *proof, const calls *c, size_t i, const char *piece, uint64_t expected, uint64_t got) {
+    if (got == expected || !proof->right) return;
+    proof->right = false;
+    proof->failure = (sl_counterexample){piece, c->squares[i], c->occupied[i], expected, got};
+}
+
 static void compare(sl_proof *proof, const calls *c, const char *piece, const uint64_t *expected, const uint64_t *got) {
+    for (size_t i = 0; i < c->count; i++) judge(proof, c, i, piece, expected[i], got[i]);
+    proof->cases += c->count;
+}
+
+/* The same cases by the calls for many squares of one occupancy: the last of some squares is that of the case. */
+static void prove_many(const sl_batch *batch, sl_proof *proof, const calls *c) {
+    enum { MOST = 20 };
+    bool rook = c->slider == SL_ROOK;
     for (size_t i = 0; i < c->count; i++) {
-        proof->cases++;
-        if (got[i] == expected[i] || !proof->right) continue;
-        proof->right = false;
-        proof->failure = (sl_counterexample){piece, c->squares[i], c->occupied[i], expected[i], got[i]};
+        size_t   last = i % MOST;
+        uint8_t  squares[MOST];
+        uint64_t one[MOST], both[MOST];
+        for (size_t k = 0; k <= last; k++) squares[k] = (uint8_t)((c->squares[i] + 7 * (last - k)) % 64);
+        (rook ? batch->rook_many : batch->bishop_many)(squares, c->occupied[i], one, last + 1);
+        batch->queen_many(squares, c->occupied[i], both, last + 1);
+        judge(proof, c, i, rook ? "rook" : "bishop", c->one[i], one[last]);
+        judge(proof, c, i, "queen", c->both[i], both[last]);
     }
 }
 
@@ -34,6 +53,7 @@ static void prove_calls(const sl_batch *const *batches, size_t count, sl_proof *
         batches[i]->queen(c->squares, c->occupied, both, c->count);
         compare(&proofs[i], c, rook ? "rook" : "bishop", c->one, one);
         compare(&proofs[i], c, "queen", c->both, both);
+        prove_many(batches[i], &proofs[i], c);
     }
     c->count = 0;
 }

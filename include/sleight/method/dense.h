@@ -16,7 +16,7 @@
  *
  * Inventor: black and white in one formula and this table are ours.
  * Bytes: 73,569 entries of 8 and 4 KiB of constants: 578 KiB.
- * Instructions: 8 for a rook, 18 for a queen.
+ * Instructions: 8 for a rook, 17 for a queen.
  */
 #ifndef SLEIGHT_METHOD_DENSE_H
 #define SLEIGHT_METHOD_DENSE_H
@@ -45,7 +45,9 @@ SL_EXTERN_C_END
 
 SL_INLINE int64_t sl_dense_slot(const sl_dense_magics *m, int square, uint64_t occupied) {
     uint64_t add = m->add[square], sum = (occupied & m->mask[square]) * m->magic[square] + add;
-    return m->offset[square] + (int64_t)(sum >> (add & 63));
+    int64_t  slot = m->offset[square] + (int64_t)(sum >> (add & 63));
+    SL_NOT_WIDENED(slot);
+    return slot;
 }
 SL_INLINE uint64_t sl_dense_rook(int square, uint64_t occupied) {
     return sl_dense.attacks[sl_dense_slot(&sl_dense.rook, square, occupied)];

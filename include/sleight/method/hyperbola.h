@@ -18,16 +18,16 @@
  * Inventor: Gerd Isenberg, after Ryan Mack's reversed bitboards; improved by Aleks
  * Peshkov, 2007.
  * Bytes: 64 * 3 line masks of 8 and 512 for the ranks: 2 KiB.
- * Instructions: 31 for a rook, 66 for a queen.
+ * Instructions: 28 for a rook, 64 for a queen.
  */
 #ifndef SLEIGHT_METHOD_HYPERBOLA_H
 #define SLEIGHT_METHOD_HYPERBOLA_H
 
 #include "line.h"
 
-/* What lies on a rank: [occupancy of the six inner files][file] -> attacked files. */
+/* What lies on a rank: [8 * occupancy of the six inner files + file] -> attacked files. */
 typedef struct sl_hyperbola_ranks {
-    uint8_t attacks[64][8];
+    uint8_t attacks[64 * 8];
 } sl_hyperbola_ranks;
 
 typedef struct sl_hyperbola_lines {
@@ -47,8 +47,8 @@ extern const sl_hyperbola_tables sl_hyperbola;
 SL_EXTERN_C_END
 
 SL_INLINE uint64_t sl_hyperbola_rank_attacks(const sl_hyperbola_ranks *ranks, int square, uint64_t occupied) {
-    int bottom = square & 56;
-    return (uint64_t)ranks->attacks[occupied >> (bottom + 1) & 63][square & 7] << bottom;
+    int bottom = square & 56, file = square & 7;
+    return (uint64_t)ranks->attacks[4 * (occupied >> bottom & 126) + (unsigned)file] << bottom;
 }
 
 /* The board flipped: h8 becomes a1 with RBIT, a8 becomes a1 with a byte swap. */

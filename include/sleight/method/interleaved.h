@@ -12,7 +12,7 @@
  *
  * Inventor: engines do this in many ways; this layout is ours.
  * Bytes: 107,648 entries of 8 and 4 KiB of constants: 845 KiB.
- * Instructions: 9 for a rook, 18 for a queen.
+ * Instructions: 9 for a rook, 17 for a queen.
  */
 #ifndef SLEIGHT_METHOD_INTERLEAVED_H
 #define SLEIGHT_METHOD_INTERLEAVED_H
@@ -43,7 +43,9 @@ SL_EXTERN_C_END
 
 /* attacks[offset + ((occupied & mask) * magic >> shift)] */
 SL_INLINE uint64_t sl_interleaved_lookup(const sl_interleaved_magic *m, uint64_t occupied) {
-    return sl_interleaved.attacks[m->offset + ((occupied & m->mask) * m->magic >> m->shift)];
+    uint64_t product = (occupied & m->mask) * m->magic;
+    SL_NOT_WIDENED(product);
+    return sl_interleaved.attacks[m->offset + (product >> m->shift)];
 }
 SL_INLINE uint64_t sl_interleaved_rook(int square, uint64_t occupied) {
     return sl_interleaved_lookup(&sl_interleaved.square[square].rook, occupied);

@@ -15,7 +15,7 @@
  *
  * Inventor: Gerd Isenberg and others, 2006.
  * Bytes: 64 squares * 4 lines * 64 entries of 8, and 1 KiB of masks: 129 KiB.
- * Instructions: 19 for a rook, 35 for a queen.
+ * Instructions: 19 for a rook, 34 for a queen.
  */
 #ifndef SLEIGHT_METHOD_KINDERGARTEN_H
 #define SLEIGHT_METHOD_KINDERGARTEN_H
@@ -50,12 +50,14 @@ SL_INLINE size_t sl_kindergarten_slant_index(uint64_t line, uint64_t occupied) {
 }
 
 SL_INLINE uint64_t sl_kindergarten_rook(int square, uint64_t occupied) {
-    return sl_kindergarten.attacks[square][SL_LINE_RANK][sl_kindergarten_rank_index(square, occupied)] |
-           sl_kindergarten.attacks[square][SL_LINE_FILE][sl_kindergarten_file_index(square, occupied)];
+    size_t rank = sl_kindergarten_rank_index(square, occupied), file = sl_kindergarten_file_index(square, occupied);
+    SL_NOT_WIDENED(file);
+    return sl_kindergarten.attacks[square][SL_LINE_RANK][rank] | sl_kindergarten.attacks[square][SL_LINE_FILE][file];
 }
 SL_INLINE uint64_t sl_kindergarten_bishop(int square, uint64_t occupied) {
     size_t diagonal = sl_kindergarten_slant_index(sl_kindergarten.diagonal[square], occupied);
     size_t antidiagonal = sl_kindergarten_slant_index(sl_kindergarten.antidiagonal[square], occupied);
+    SL_NOT_WIDENED(diagonal);
     return sl_kindergarten.attacks[square][SL_LINE_DIAGONAL][diagonal] |
            sl_kindergarten.attacks[square][SL_LINE_ANTIDIAGONAL][antidiagonal];
 }

@@ -39,6 +39,7 @@
     X(hyperbola,      NONE,      hyperbola,      "hyperbola quintessence: o ^ (o - 2r) both ways") \
     X(hyperbola_avx2, AVX2,      hyperbola_avx2, "hyperbola quintessence, all lines in one register") \
     X(obstruction,    NONE,      obstruction,    "obstruction difference: nearest blockers by subtraction") \
+    X(bitscan,        NONE,      none,           "nearest blockers by counting zeros, no tables") \
     X(kogge,          NONE,      none,           "Kogge-Stone fills, no tables") \
     X(avx512,         AVX512,    none,           "eight half-lines in one AVX-512 register, no tables")
 /* clang-format on */

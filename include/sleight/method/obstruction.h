@@ -18,7 +18,7 @@
  *
  * Inventor: Michael Hoffmann, 2009.
  * Bytes: 64 squares * 4 lines * 2 half-lines of 8: 4 KiB.
- * Instructions: 40 for a rook, 93 for a queen.
+ * Instructions: 41 for a rook, 93 for a queen.
  */
 #ifndef SLEIGHT_METHOD_OBSTRUCTION_H
 #define SLEIGHT_METHOD_OBSTRUCTION_H
@@ -44,6 +44,8 @@ SL_EXTERN_C_END
 SL_INLINE uint64_t sl_obstruction_line(const sl_obstruction_halves *line, uint64_t occupied) {
     uint64_t above = occupied & line->upper;
     uint64_t below = (occupied & line->lower) | 1;
+    SL_NOT_WIDENED(above);
+    SL_NOT_WIDENED(below);
     uint64_t nearest_above = above & (0 - above);
     uint64_t nearest_below = UINT64_C(1) << sl_bits_highest(below);
     return (2 * nearest_above - nearest_below) & (line->lower | line->upper);

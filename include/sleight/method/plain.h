@@ -43,7 +43,9 @@ SL_EXTERN_C_END
 
 /* index = (occupied & mask) * magic >> (64 - bits) */
 SL_INLINE size_t sl_plain_index(const sl_plain_magics *m, int bits, int square, uint64_t occupied) {
-    return (size_t)((occupied & m->mask[square]) * m->magic[square] >> (64 - bits));
+    uint64_t product = (occupied & m->mask[square]) * m->magic[square];
+    SL_NOT_WIDENED(product);
+    return (size_t)(product >> (64 - bits));
 }
 SL_INLINE uint64_t sl_plain_rook(int square, uint64_t occupied) {
     return sl_plain.rook_attacks[square][sl_plain_index(&sl_plain.rook, SL_PLAIN_ROOK_BITS, square, occupied)];

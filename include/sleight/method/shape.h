@@ -21,7 +21,9 @@ typedef struct sl_shape_variable {
 } sl_shape_variable;
 
 SL_INLINE size_t sl_shape_variable_slot(const sl_shape_variable *m, int square, uint64_t occupied) {
-    return (size_t)(m->offset[square] + ((occupied & m->mask[square]) * m->magic[square] >> m->shift[square]));
+    uint64_t product = (occupied & m->mask[square]) * m->magic[square];
+    SL_NOT_WIDENED(product);
+    return (size_t)(m->offset[square] + (product >> m->shift[square]));
 }
 
 /* White magic, one shift:  slot = offset + ((occupied & mask) * magic >> shift)
@@ -32,10 +34,14 @@ typedef struct sl_shape_fixed {
 } sl_shape_fixed;
 
 SL_INLINE size_t sl_shape_fixed_slot(const sl_shape_fixed *m, int shift, int square, uint64_t occupied) {
-    return (size_t)(m->offset[square] + ((occupied & m->mask[square]) * m->magic[square] >> shift));
+    uint64_t product = (occupied & m->mask[square]) * m->magic[square];
+    SL_NOT_WIDENED(product);
+    return (size_t)(m->offset[square] + (product >> shift));
 }
 SL_INLINE size_t sl_shape_black_slot(const sl_shape_fixed *m, int shift, int square, uint64_t occupied) {
-    return (size_t)(m->offset[square] + ((occupied | m->mask[square]) * m->magic[square] >> shift));
+    uint64_t product = (occupied | m->mask[square]) * m->magic[square];
+    SL_NOT_WIDENED(product);
+    return (size_t)(m->offset[square] + (product >> shift));
 }
 
 /* PEXT in place of the multiplication:  slot = offset + pext(occupied, mask) */
