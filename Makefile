@@ -10,7 +10,7 @@ OPTIONS ?=
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := all
-.PHONY: all demo check check-deep check-ports check-wasm check-bindings check-san check-mutants coverage fuzz bench docs \
+.PHONY: all demo check check-builds check-deep check-ports check-wasm check-bindings check-san check-mutants coverage fuzz bench docs \
         npm web check-web install uninstall deb check-deb dist check-dist abi clean help packages-build packages-check
 
 all: packages-build ## build the library and the tool into build/
@@ -23,7 +23,12 @@ demo: all ## prove every method on this CPU, measure them, and say which to use 
 check: packages-check ## run the whole test suite
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON $(OPTIONS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
-	@ctest --test-dir $(BUILD) -j $$(($(JOBS) + 1)) --output-on-failure -LE deep # one more: some tests mostly wait
+	@ctest --test-dir $(BUILD) -j $$(($(JOBS) + 1)) --output-on-failure -LE 'deep|builds' # one more: some tests mostly wait
+
+check-builds: packages-check ## other projects that build the library as a part of theirs, with gcc and clang (a minute or two)
+	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON $(OPTIONS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS)
+	@ctest --test-dir $(BUILD) --output-on-failure -L builds
 
 check-deep: packages-check ## all counts of all suites, proofs that there is no magic, some planted faults (minutes)
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON $(OPTIONS) >/dev/null

@@ -4,6 +4,7 @@
  */
 #include "host/suite/count_merge.h"
 
+#include "host/port/file_facts.h"
 #include "host/text/grow.h"
 #include "host/text/line_reader.h"
 #include "host/text/words.h"
@@ -38,10 +39,10 @@ static bool next_line(open_ledger *l, FILE *file) {
     return line_reader_next(&l->lines) && !l->lines.endless;
 }
 
-/* By its first line that looks like one of a ledger. */
+/* By its first line that looks like one of a ledger. What is read of a pipe is gone: it is not looked at. */
 bool count_merge_is_for(const char *path) {
     open_ledger l = {.lines.number = 0};
-    FILE       *file = fopen(path, "rb");
+    FILE       *file = is_special(path) ? NULL : fopen(path, "rb");
     bool        is_ours = false;
     if (!file) return false;
     while (!is_ours && next_line(&l, file) && l.lines.number < MOST_FOREIGN) {
