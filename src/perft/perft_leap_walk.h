@@ -110,5 +110,5 @@ SL_INLINE void walk_leaping(const int us, const perft_board *b, work *w) {
     if (l.check == ~UINT64_C(0) && find_leap(us, b, w->rules, &lanes, &lp))
         leap_all(us, &(node){b, w, NULL, 2, &lp, false}, &lanes, &l);
     else
-        walk_all(us, &(node){b, w, NULL, 2, NULL, false}, &l);
+        us == SL_WHITE ? parents_white(b, w) : parents_black(b, w);
 }
