@@ -84,6 +84,17 @@ for change in 's/"depth": 5/"depth": 4/' 's/"parts": 8902/"parts": 8901/' 's/"pa
     gives 1 'other:8903: ' "$SLEIGHT" merge other
 done
 
+# A first line that is wrong does not say what the count is.
+{ forge "$(sed -n 7p whole)" 's/"revision": 1/"revision": 2/' && cat whole; } >other
+gives 1 'other:1: revision 2' "$SLEIGHT" merge other
+grep -q '^Nodes searched: 4865609$' "$out" || problem "the first line decides: $(cat "$out" "$log")"
+# An empty ledger is of any kind; one with nothing but a torn line says nothing of a count.
+: >empty
+gives 0 '^Nodes searched: 4865609$' "$SLEIGHT" merge empty whole
+printf '{"ledger": "perft", "ver' >torn_only
+gives 2 'no right line of a count' "$SLEIGHT" merge torn_only
+no_total
+
 # ---- resuming ---------------------------------------------------------------------------------
 is_refused perft 'is not empty; expected --resume' 5 --ledger whole
 is_refused perft 'depth 5, not 6' 6 --ledger whole --resume
@@ -98,6 +109,9 @@ is_refused perft '--divide with --ledger' 5 --divide --ledger new
 is_refused perft 'I/N, as in 3/8' 5 --shard 2 --ledger new
 echo rubbish >rubbish
 is_refused perft 'no line of a count' 5 --ledger rubbish --resume
+printf 'a page of mine, without a line feed' >page
+is_refused perft 'no line of a count' 5 --ledger page --resume
+[ "$(cat page)" = 'a page of mine, without a line feed' ] || problem "a file of somebody else was cut: '$(cat page)'"
 is_refused merge 'no line of a ledger' rubbish
 is_refused merge 'no ledger of a count' whole rubbish
 gives 0 '^Nodes searched: 4865609$' "$SLEIGHT" perft 5 --ledger torn --resume
@@ -105,7 +119,7 @@ grep -q 'torn:3: torn and cut off' "$log" || problem "a torn end is not named: $
 gives 0 '^Nodes searched: 4865609$' "$SLEIGHT" merge torn
 
 # ---- killed --------------------------------------------------------------------------------------
-"$SLEIGHT" perft 7 --count bulk --ledger killed >"$out" 2>"$log" &
+"$SLEIGHT" perft 7 --method ray --count bulk --ledger killed >"$out" 2>"$log" & # the slowest: half a minute
 count=$!
 waited=0
 until [ -s killed ] || [ $waited -eq 300 ]; do

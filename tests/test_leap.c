@@ -59,11 +59,12 @@ static void test_random_positions(void **state) {
  * up. */
 static bool hostile_position(uint64_t *seed, sl_position *p) {
     static const uint64_t places[] = {UINT64_C(0x8100000000000081), UINT64_C(0xff818181818181ff), ~UINT64_C(0)};
-    sl_piece              favourite = (sl_piece)(SL_PAWN + sl_random_below(seed, 5));
+    static const sl_piece kinds[] = {SL_PAWN, SL_KNIGHT, SL_BISHOP, SL_ROOK, SL_QUEEN};
+    sl_piece              favourite = kinds[sl_random_below(seed, 5)];
     sl_position_clear(p);
     p->turn = (sl_side)sl_random_below(seed, 2);
     for (unsigned left = 4 + sl_random_below(seed, 36); left > 0; left--) {
-        sl_piece piece = sl_random_below(seed, 2) ? favourite : (sl_piece)(SL_PAWN + sl_random_below(seed, 5));
+        sl_piece piece = sl_random_below(seed, 2) ? favourite : kinds[sl_random_below(seed, 5)];
         int      square = (int)sl_random_below(seed, 64);
         if (piece == SL_PAWN && (square < 8 || square > 55)) continue;
         sl_position_put(p, (sl_side)sl_random_below(seed, 2), piece, square);

@@ -14,7 +14,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-bool are_of_a_count(const arguments *given) { return count_merge_is_for(given->operands[0]); }
+/* A ledger may be empty: one that is not decides. */
+bool are_of_a_count(const arguments *given) {
+    for (size_t i = 0; i < given->operand_count; i++)
+        if (count_merge_is_for(given->operands[i])) return true;
+    return false;
+}
 
 /* ---- while it works --------------------------------------------------------------------- */
 
@@ -112,6 +117,8 @@ int merge_counts(const arguments *given) {
     uint64_t    seed = number_given(given, "--seed", 0, UINT64_MAX, fresh_seed());
     begin_work();
     for (size_t i = 0; i < given->operand_count; i++) must(count_merge_read(&m, given->operands[i], &why), &why);
+    if (!m.job.fen[0])
+        misuse("no right line of a count in these ledgers; expected some that `sleight perft --ledger` wrote");
     count_merge_join(&m);
     catch_interrupt();
     d.line = start_progress("counting again");

@@ -146,7 +146,7 @@ const verb perft_verb = {
                 {"--threads", "N", "count on N threads (1)"},
                 {"--hash", "MB", "keep known counts in so many MiB (0)"},
                 OPTION_METHOD,
-                {"--count", "bulk|leap", "make all moves but the last, or only those whose replies differ (leap)"},
+                {"--count", "bulk|leap", "make all moves but the last, or only those whose replies differ (the faster)"},
                 {"--shard", "I/N", "with --ledger: only share I of N, as 3/8"},
                 {"--ledger", "FILE", "write down what is counted"},
                 {"--resume", NULL, "go on with that ledger"},

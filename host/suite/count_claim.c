@@ -76,6 +76,12 @@ bool count_claim_read(const char *line, count_claim *c) {
     return count_claim_write(c, again) == length + 1 && memcmp(line, again, length) == 0;
 }
 
+bool count_claim_is_begun(const char *text) {
+    static const char beginning[] = "{\"ledger\": \"perft\"";
+    size_t            length = strlen(text);
+    return strncmp(text, beginning, length < sizeof beginning - 1 ? length : sizeof beginning - 1) == 0;
+}
+
 bool count_claim_is_of(const count_claim *c, const count_job *job, char *text, size_t size) {
     if (c->revision != COUNT_REVISION)
         snprintf(text, size, "revision %u of counting, not %d", c->revision, COUNT_REVISION);

@@ -43,6 +43,9 @@ size_t count_claim_write(const count_claim *c, char line[COUNT_CLAIM_SIZE]);
 /* Reads a line without its line feed; false unless it is just as count_claim_write would write it. */
 bool count_claim_read(const char *line, count_claim *c);
 
+/* Is this the beginning of such a line? A line without its end was being written when the program died. */
+bool count_claim_is_begun(const char *text);
+
 /* Is it about this count, by the parts that this program gives it? If not, the text says why. */
 bool count_claim_is_of(const count_claim *c, const count_job *job, char *text, size_t size);
 

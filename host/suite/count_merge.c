@@ -16,8 +16,6 @@
 
 enum { MOST_FOREIGN = 1000 }; /* lines on end that are none of a ledger; a file may have no end */
 
-static const char beginning[] = "{\"ledger\": \"perft\"";
-
 static void object(count_merge *m, const count_line *line, const char *text, const count_line *other) {
     m->wrong++;
     if (m->object) m->object(line, true, text, other, m->context);
@@ -46,19 +44,25 @@ bool count_merge_is_for(const char *path) {
     bool        is_ours = false;
     if (!file) return false;
     while (!is_ours && next_line(&l, file) && l.lines.number < MOST_FOREIGN) {
-        is_ours = strncmp(l.text, beginning, sizeof beginning - 1) == 0;
+        is_ours = l.text[0] && count_claim_is_begun(l.text);
         if (strncmp(l.text, "{\"ledger\": ", 11) == 0) break;
     }
     fclose(file);
     return is_ours;
 }
 
-/* The count that all lines are to be about is that of the first one. */
+/* The count that all lines are to be about is that of the first one that is right about its own. */
 static bool begin_job(count_merge *m, const count_claim *c, problem *why) {
     sl_position position;
+    char        text[200];
     if (m->job.fen[0] || c->depth < 0 || c->depth > 255) return true;
     if (!sl_fen_read(c->fen, strlen(c->fen), SL_FEN_PLAYABLE, &position, NULL)) return true;
-    return count_parts(&position, c->depth, &m->job, &m->parts, why);
+    if (!count_parts(&position, c->depth, &m->job, &m->parts, why)) return false;
+    if (count_claim_is_of(c, &m->job, text, sizeof text)) return true;
+    free(m->parts);
+    m->parts = NULL;
+    m->job = (count_job){.depth = 0};
+    return true;
 }
 
 static bool take_claim(count_merge *m, const count_claim *c, count_line *line, problem *why) {
@@ -82,8 +86,7 @@ static bool take_line(count_merge *m, const open_ledger *l, count_line *line, bo
     *is_claim =
         !l->lines.too_long && l->lines.ended && strlen(l->text) == l->lines.length && count_claim_read(l->text, &c);
     if (*is_claim) return take_claim(m, &c, line, why);
-    if (!l->lines.ended &&
-        (strncmp(l->text, beginning, strlen(l->text)) == 0 || strncmp(l->text, beginning, sizeof beginning - 1) == 0)) {
+    if (!l->lines.ended && count_claim_is_begun(l->text)) {
         if (m->object) m->object(line, false, "torn and left out", NULL, m->context);
         return true;
     }
@@ -183,21 +186,27 @@ bool count_merge_gap(const count_merge *m, size_t from, size_t *first, size_t *e
 typedef struct recount {
     count_merge *m;
     uint64_t     done, wanted;
+    sl_nodes     claimed; /* by the line that is counted again */
+    bool         passed;  /* there are more than that: no need to count to the end */
     bool         stopped;
 } recount;
 
+static bool nodes_less(sl_nodes a, sl_nodes b) { return a.high != b.high ? a.high < b.high : a.low < b.low; }
+
 static bool go_on(sl_nodes so_far, void *context) {
     recount *r = context;
-    (void)so_far;
     r->stopped = r->m->go_on && !r->m->go_on(r->done, r->wanted, r->m->context);
-    return !r->stopped;
+    r->passed = nodes_less(r->claimed, so_far);
+    return !r->stopped && !r->passed;
 }
 
 static void count_again(recount *r, count_line *line) {
     count_merge     *m = r->m;
     sl_perft_options options = {.core = m->core, .progress = go_on, .context = r};
     sl_nodes         nodes;
-    if (!sl_perft_run(&m->parts[line->part], m->job.depth - m->job.plies, &options, &nodes)) return;
+    r->claimed = line->nodes;
+    r->passed = false;
+    if (!sl_perft_run(&m->parts[line->part], m->job.depth - m->job.plies, &options, &nodes) && !r->passed) return;
     r->done++;
     m->again++;
     if (same_nodes(nodes, line->nodes)) return;

@@ -66,7 +66,8 @@ static bool read_lines(shard_work *w, FILE *file) {
     char        text[COUNT_CLAIM_SIZE];
     line_reader r = {.file = file, .text = text, .room = sizeof text, .exact = true, .longest = 1 << 24};
     while (line_reader_next(&r)) {
-        if (!r.ended && !ferror(file)) {
+        if (r.endless) return refuse_line(w->s, r.number, "a line without end", w->why);
+        if (!r.ended && !ferror(file) && !r.too_long && count_claim_is_begun(text)) {
             w->s->torn_line = r.number;
             if (append_file_cut(&w->file, r.at)) return true;
             return problem_input(w->why, "cannot cut %s: %s", quoted(w->s->path), strerror(errno));

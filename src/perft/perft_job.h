@@ -19,7 +19,7 @@ typedef struct perft_job {
 void sl_perft_count_known(perft_job *job, const sl_position *position, int depth, sl_nodes *nodes);
 
 SL_INLINE void report_progress(perft_job *j) {
-    if (j->options.progress) j->stopped = !j->options.progress(j->so_far, j->options.context);
+    if (j->options.progress && !j->stopped) j->stopped = !j->options.progress(j->so_far, j->options.context);
 }
 
 #endif

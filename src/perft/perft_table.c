@@ -96,8 +96,11 @@ static bool read_place(slot *s, int place, const perft_code *code, int depth, sl
     bool     wide = depth_in(head, 1) == WIDE;
     if (head & WRITING || depth_in(head, place) != depth || (wide && place == 1) || !has_code(s, place, code))
         return false;
-    *nodes = wide ? (sl_nodes){load(s, LOW), load(s, HIGH)} : (sl_nodes){load(s, COUNTS) >> place * 32 & UINT32_MAX, 0};
-    return head == atomic_load_explicit(&s->words[HEAD], memory_order_relaxed);
+    sl_nodes found =
+        wide ? (sl_nodes){load(s, LOW), load(s, HIGH)} : (sl_nodes){load(s, COUNTS) >> place * 32 & UINT32_MAX, 0};
+    if (head != atomic_load_explicit(&s->words[HEAD], memory_order_relaxed)) return false;
+    *nodes = found;
+    return true;
 }
 
 bool sl_perft_recall(slot *first, const perft_code *code, int depth, sl_nodes *nodes) {
