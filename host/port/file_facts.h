@@ -14,6 +14,9 @@ bool is_folder(const char *path); /* false for what is not there */
 /* A pipe, a device, a socket, a folder; false for a plain file, a link to one, and what is not there. */
 bool is_special(const char *path);
 
+/* As far as the system knows: an empty file, a pipe, a device; and what is not there. */
+bool is_without_bytes(const char *path);
+
 /* Under two names or one; of files that are not there yet: would writing to both make one? */
 bool is_one_file(const char *a, const char *b);
 

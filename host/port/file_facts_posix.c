@@ -26,6 +26,11 @@ bool is_special(const char *path) {
     return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
 }
 
+bool is_without_bytes(const char *path) {
+    struct stat about;
+    return stat(path, &about) != 0 || about.st_size == 0;
+}
+
 bool is_standard_output(const char *path) {
     struct stat x, y;
     return fstat(STDOUT_FILENO, &x) == 0 && stat(path, &y) == 0 && S_ISREG(y.st_mode) && x.st_dev == y.st_dev &&

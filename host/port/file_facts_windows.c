@@ -26,6 +26,11 @@ static bool is_device(const char *path) {
 
 bool is_special(const char *path) { return is_folder(path) || is_device(path); }
 
+bool is_without_bytes(const char *path) {
+    WIN32_FILE_ATTRIBUTE_DATA about;
+    return !GetFileAttributesExA(path, GetFileExInfoStandard, &about) || (!about.nFileSizeLow && !about.nFileSizeHigh);
+}
+
 const char *last_name(const char *path) {
     const char *name = path;
     for (; *path; path++)

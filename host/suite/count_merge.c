@@ -40,7 +40,7 @@ static bool next_line(open_ledger *l, FILE *file) {
 /* By its first line that looks like one of a ledger. What is read of a pipe is gone: it is not looked at. */
 bool count_merge_is_for(const char *path) {
     open_ledger l = {.lines.number = 0};
-    FILE       *file = is_special(path) ? NULL : fopen(path, "rb");
+    FILE       *file = is_without_bytes(path) ? NULL : fopen(path, "rb");
     bool        is_ours = false;
     if (!file) return false;
     while (!is_ours && next_line(&l, file) && l.lines.number < MOST_FOREIGN) {
