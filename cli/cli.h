@@ -127,6 +127,9 @@ _Noreturn void no_such(const char *what, const char *word, const char *const *na
 /* What a library says went wrong: its text, and exit 2 or 1 by its code. */
 _Noreturn void end_with_problem(const problem *why);
 
+/* The same where a call failed. */
+void must(bool done, const problem *why);
+
 /* The program contradicts itself or could not do its work; exit 1. */
 _Noreturn void broken(const char *format, ...) PRINTF_LIKE(1, 2);
 

@@ -71,3 +71,7 @@ void end_with_problem(const problem *why) {
     if (why->code == PROBLEM_INPUT) misuse("%s", why->text);
     broken("%s", why->text);
 }
+
+void must(bool done, const problem *why) {
+    if (!done) end_with_problem(why);
+}

@@ -24,16 +24,6 @@ prove() { "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 "$@" >"$ou
 
 prove_again() { "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --ledger "$ledger" --resume; }
 
-# gives STATUS PATTERN COMMAND...: the exit status, and something on stderr or stdout that matches.
-gives() {
-    expected=$1 pattern=$2
-    shift 2
-    "$@" >"$out" 2>"$log"
-    status=$?
-    [ $status -eq "$expected" ] || problem "$*: exit $status, expected $expected: $(cat "$log")"
-    cat "$out" "$log" | grep -q -e "$pattern" || problem "$*: said '$(cat "$out" "$log")', expected /$pattern/"
-}
-
 # The last output has no certificate.
 uncertified() { ! grep -q 'none exists' "$out" || problem "certified all the same: $(cat "$out" "$log")"; }
 

@@ -109,6 +109,17 @@ forge() {
     printf '%s, "check": "%s"}\n' "$changed" "$(check_sum "$changed")"
 }
 
+# gives STATUS PATTERN COMMAND...: the exit status, and something on stderr or stdout that matches. They are in
+# the files $out and $log.
+gives() {
+    expected=$1 pattern=$2
+    shift 2
+    "$@" >"$out" 2>"$log"
+    status=$?
+    [ $status -eq "$expected" ] || problem "$*: exit $status, expected $expected: $(cat "$log")"
+    cat "$out" "$log" | grep -q -e "$pattern" || problem "$*: said '$(cat "$out" "$log")', expected /$pattern/"
+}
+
 # limit_memory KIB: this shell and what it starts have so much address space; no limit where the program cannot even
 # start in it, as a sanitizer's cannot. To be called in a subshell; false where there is no limit. A start that
 # fails leaves no report in a sanitizer's log, and no line of the shell on stderr about the signal that ended it.

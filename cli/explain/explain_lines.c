@@ -213,7 +213,7 @@ static uint64_t bitscan_line(explanation *e, sl_line_way line) {
                               draw_bits("blockers below, the side too", below), draw_bits("up to the nearest above", up_to),
                               draw_bits("under the nearest below", under),
                               draw_result(e, "where they differ, on the rays", attacks)};
-    must_agree(e, "line", attacks, sl_bitscan_queen(e->square, e->placed.occupied) & attacks);
+    must_agree(e, "line", attacks, sl_bitscan_between(below | 1, above) & (rays.upper | rays.lower) & ~own);
     if (!above) say(e, "Nothing stands above: 0 ^ (0 - 1) is all ones, and the run goes on to h8.");
     if (!below) say(e, "Nothing stands below: a bit put on a1 stands in for a blocker, and nothing is under it.");
     show_boards(e, boards, 5);

@@ -143,10 +143,6 @@ static int write_all(const merge *m, const arguments *given, uint64_t seed) {
 
 /* ---- the verb -------------------------------------------------------------------------------- */
 
-static void must(bool done, const problem *why) {
-    if (!done) end_with_problem(why);
-}
-
 /* How many lines to search again: so many, or as many as --certainty needs. */
 static uint64_t lines_wanted(const arguments *given, const merge *m) {
     uint64_t percent = number_given(given, "--certainty", 1, 100, 0);

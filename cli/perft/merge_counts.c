@@ -106,10 +106,6 @@ static uint64_t lines_wanted(const arguments *given, const count_merge *m) {
     return percent ? recheck_needed(m->covered, few, (double)percent / 100) : lines;
 }
 
-static void must(bool done, const problem *why) {
-    if (!done) end_with_problem(why);
-}
-
 int merge_counts(const arguments *given) {
     display     d = {0};
     count_merge m = {.object = print_objection, .go_on = show_recount, .context = &d, .core = core_of(NULL)};

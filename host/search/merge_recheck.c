@@ -4,6 +4,7 @@
  * finds accidents, only this finds lies.
  */
 #include "host/search/merge_inside.h"
+#include "host/text/random_below.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -81,17 +82,10 @@ static void set_picks(recheck *again) {
         if (again->m->lines[i].state == LINE_COUNTED) again->picks[again->count++] = i;
 }
 
-static uint64_t next_random(uint64_t *state) {
-    uint64_t x = *state += UINT64_C(0x9e3779b97f4a7c15);
-    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-    return x ^ x >> 31;
-}
-
 /* The picks in front of `done` were searched; one of the others, at random, becomes the next. */
 static size_t pick(const recheck *again, uint64_t *seed) {
     size_t *next = &again->picks[again->done];
-    size_t *other = next + next_random(seed) % (again->count - again->done), picked = *other;
+    size_t *other = next + random_below(seed, again->count - again->done), picked = *other;
     *other = *next;
     return *next = picked;
 }

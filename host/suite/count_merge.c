@@ -5,8 +5,10 @@
 #include "host/suite/count_merge.h"
 
 #include "host/port/file_facts.h"
+#include "host/suite/counting.h"
 #include "host/text/grow.h"
 #include "host/text/line_reader.h"
+#include "host/text/random_below.h"
 #include "host/text/words.h"
 
 #include <errno.h>
@@ -127,8 +129,6 @@ bool count_merge_read(count_merge *m, const char *path, problem *why) {
 
 /* ---- joining --------------------------------------------------------------------------------- */
 
-static bool same_nodes(sl_nodes a, sl_nodes b) { return a.low == b.low && a.high == b.high; }
-
 static int by_part(const void *a, const void *b) {
     const count_line *x = a, *y = b;
     int               paths = strcmp(x->path, y->path);
@@ -141,7 +141,7 @@ static int by_part(const void *a, const void *b) {
 static void join_part(count_merge *m, size_t i, size_t end) {
     bool agree = true;
     for (size_t k = i + 1; k < end; k++) {
-        bool same = same_nodes(m->lines[i].nodes, m->lines[k].nodes);
+        bool same = nodes_equal(m->lines[i].nodes, m->lines[k].nodes);
         m->twice += same;
         if (!same) object(m, &m->lines[k], "another count for the same part than", &m->lines[i]);
         agree &= same;
@@ -209,7 +209,7 @@ static void count_again(recount *r, count_line *line) {
     if (!sl_perft_run(&m->parts[line->part], m->job.depth - m->job.plies, &options, &nodes) && !r->passed) return;
     r->done++;
     m->again++;
-    if (same_nodes(nodes, line->nodes)) return;
+    if (nodes_equal(nodes, line->nodes)) return;
     m->refuted++;
     line->counts = false;
     object(m, line, "false: counted again, the part has another count", NULL);
@@ -217,8 +217,7 @@ static void count_again(recount *r, count_line *line) {
 
 static int by_nodes(const void *a, const void *b) {
     const count_line *x = *(count_line *const *)a, *y = *(count_line *const *)b;
-    if (x->nodes.high != y->nodes.high) return x->nodes.high > y->nodes.high ? 1 : -1;
-    return (x->nodes.low > y->nodes.low) - (x->nodes.low < y->nodes.low);
+    return nodes_less(y->nodes, x->nodes) - nodes_less(x->nodes, y->nodes);
 }
 
 /* How many of the cheapest lines are about a second of work. */
@@ -230,14 +229,6 @@ static size_t cheapest(count_line *const *lines, size_t count) {
     while (i < count && i < MOST && !lines[i]->nodes.high && lines[i]->nodes.low <= second - work)
         work += lines[i++]->nodes.low;
     return i;
-}
-
-/* A number below `end` (splitmix64). */
-static size_t pick(uint64_t *seed, size_t end) {
-    uint64_t z = *seed += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return (size_t)((z ^ z >> 31) % end);
 }
 
 bool count_merge_recount(count_merge *m, uint64_t lines, uint64_t seed, problem *why) {
@@ -253,7 +244,7 @@ bool count_merge_recount(count_merge *m, uint64_t lines, uint64_t seed, problem 
     r.wanted = cheap + lines;
     for (size_t i = 0; i < cheap && !r.stopped; i++) count_again(&r, left[i]);
     for (size_t i = cheap; i < cheap + lines && !r.stopped; i++) {
-        size_t      k = i + pick(&seed, count - i);
+        size_t      k = i + random_below(&seed, count - i);
         count_line *one = left[k];
         left[k] = left[i];
         count_again(&r, one);
