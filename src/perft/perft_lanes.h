@@ -32,6 +32,8 @@ enum {
     A_AND_B_OR_NOT_C = 0xd0,
     A_NOT_B_OR_C = 0xba,  /* a without b, or c */
     C_CHOOSES_A_B = 0xe4, /* a where c is set, b elsewhere */
+    A_XOR_B_AND_C = 0x28,  /* (a ^ b) & c */
+    A_OR_B_NOT_C = 0xf4,
 };
 
 /* ---- lookups for one piece: its rays up to the first blocker --------------------------------- */
@@ -97,6 +99,13 @@ SL_INLINE __m512i in_all_lanes(__m512i lanes) {
     return _mm512_or_si512(lanes, _mm512_shuffle_epi32(lanes, _MM_PERM_BADC));
 }
 
+typedef struct tally {
+    __m512i  lanes; /* a sum in each, added up at the end only */
+    uint64_t count;
+} tally;
+
+#include "perft_siblings.h"
+
 /* ---- what a side sees of its king's lines ---------------------------------------------------- */
 
 typedef struct view {
@@ -158,11 +167,6 @@ SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
 }
 
 /* ---- the last ply -------------------------------------------------------------------------------- */
-
-typedef struct tally {
-    __m512i  lanes; /* a sum in each, added up at the end only */
-    uint64_t count;
-} tally;
 
 /* Whose moves are still to count, and where they may not go. */
 typedef struct movers {

@@ -7,6 +7,11 @@
 #define BISHOP(square, occupied) SL_PASTE(sl_, METHOD, _bishop)(square, occupied)
 #include "perft_sets.h"
 #include "perft_eight.h"
+
+typedef struct tally {
+    uint64_t count;
+} tally;
+
 #include "perft_siblings.h"
 
 typedef struct work {
@@ -22,10 +27,10 @@ SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
     w->count = 0;
     w->leaps = leaps;
     w->lists = false;
-    w->listed.quiet.length = w->listed.captures.length = w->listed.count = 0;
+    w->listed.quiet.length = w->listed.captures.length = w->listed.sum.count = 0;
 }
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
-SL_INLINE uint64_t end_work(const work *w) { return w->count + w->listed.count; }
+SL_INLINE uint64_t end_work(const work *w) { return w->count + w->listed.sum.count; }
 
 /* ---- what limits the moves ---------------------------------------------------------- */
 

@@ -10,4 +10,5 @@
 #define NEEDS  SL_LEVEL_NONE
 #define SIGHT  "perft_lookups.h"
 #define PAWNS  "perft_steps.h"
+#define PIECES "perft_pieces.h"
 #include "perft_kernel.h"

@@ -13,6 +13,8 @@ typedef struct work {
     tally              sum;
     const perft_rules *rules;
     bool               leaps;
+    bool               lists; /* the node at the last ply but one lists its moves */
+    siblings           listed;
     perft_board       *next;
     perft_board        boards[ROOM];
 } work;
@@ -22,9 +24,12 @@ SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
     w->sum = (tally){_mm512_setzero_si512(), 0};
     w->rules = rules;
     w->next = w->boards;
+    w->lists = false;
+    w->listed.quiet.length = w->listed.captures.length = 0;
+    w->listed.sum = w->sum;
 }
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->sum.count += lines; }
-SL_INLINE uint64_t end_work(const work *w) { return w->sum.count + (uint64_t)_mm512_reduce_add_epi64(w->sum.lanes); }
+SL_INLINE uint64_t end_work(const work *w) { return w->sum.count + w->listed.sum.count + (uint64_t)_mm512_reduce_add_epi64(_mm512_add_epi64(w->sum.lanes, w->listed.sum.lanes)); }
 
 /* The leaves from `first` on are positions after one node's moves: the king of the side to move is where he was. */
 SL_INLINE void count_leaves(const int us, work *w, perft_board *first) {
@@ -53,8 +58,20 @@ static SL_NOINLINE void walk_waiting(int us, const node *n) {
     w->next = n->first;
 }
 
+SL_INLINE bool lists(const node *n) { return n->lists && n->w->lists; }
+
+/* In check there are few moves: it is quicker to make boards of them. */
+SL_INLINE void begin_list(const int us, const perft_board *b, work *w, const limits *l) {
+    w->lists = l->check == ~UINT64_C(0) && find_siblings(us, b, w->rules, &w->listed);
+}
+
+SL_INLINE uint64_t list_king_moves(const int us, const node *n, uint64_t targets) {
+    return lists(n) ? list_moves(us, n->b, &n->w->listed, n->b->kings[us], targets, 0) : targets;
+}
+
 SL_INLINE void start_node(node *n) { n->first = n->w->next; }
 SL_INLINE void end_node(const int us, const node *n) {
+    if (lists(n)) count_listed(!us, n->b, &n->w->listed);
     if (n->depth == 2) count_all(!us, n->w, n->first);
 }
 
@@ -92,6 +109,8 @@ SL_INLINE void add_child(const int us, const perft_board *b, perft_board *child,
 
 /* All moves of one piece. */
 SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
+    if (lists(n) && targets) targets = list_moves(us, n->b, &n->w->listed, from, targets, sets);
+    if (!targets) return;
     make_room(us, n);
     perft_board *next = n->w->next;
     for (; targets; targets &= targets - 1) add_child(us, n->b, next++, from, lowest(targets), sets, true);
@@ -101,6 +120,8 @@ SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t 
 
 /* Pawn moves to `targets`, each from `back` bits behind; promotions are not among them. */
 SL_INLINE void visit_pawn_moves(const int us, const node *n, uint64_t targets, const int back) {
+    if (lists(n) && targets) targets = list_pawn_moves(us, n->b, &n->w->listed, targets, back);
+    if (!targets) return;
     make_room(us, n);
     perft_board *next = n->w->next;
     for (; targets; targets &= targets - 1, next++) {
@@ -110,13 +131,4 @@ SL_INLINE void visit_pawn_moves(const int us, const node *n, uint64_t targets, c
     }
     n->w->next = next;
     close_burst(us, n);
-}
-
-/* Lists of moves are for lookups (perft_siblings.h): here all moves become boards. */
-SL_INLINE void begin_list(const int us, const perft_board *b, work *w, const limits *l) {
-    (void)us, (void)b, (void)w, (void)l;
-}
-SL_INLINE uint64_t list_king_moves(const int us, const node *n, uint64_t targets) {
-    (void)us, (void)n;
-    return targets;
 }

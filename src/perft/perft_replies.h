@@ -17,9 +17,9 @@ enum { LIST_ROOM = 128, LIST_BURST = 64, LIST_SIZE = LIST_ROOM + LIST_BURST };
 typedef struct move_list {
     size_t   length;
     uint64_t touched; /* the squares left, entered, and on which a piece was taken */
-    SL_ALIGNED(32) uint64_t occupied[LIST_SIZE];
-    SL_ALIGNED(32) uint64_t seen[LIST_SIZE];
-    SL_ALIGNED(32) uint64_t taken[LIST_SIZE];
+    SL_ALIGNED(64) uint64_t occupied[LIST_SIZE];
+    SL_ALIGNED(64) uint64_t seen[LIST_SIZE];
+    SL_ALIGNED(64) uint64_t taken[LIST_SIZE];
 } move_list;
 
 /* What `us`, who reply, have, before a piece is taken. */
@@ -33,51 +33,7 @@ typedef struct replies {
     int                   castlings;
 } replies;
 
-/* ---- pieces: each after all moves ------------------------------------------------------------ */
-
-/* Where a piece on `own` may go after a move: nowhere if it was taken. */
-SL_INLINE uint64_t targets_after(const move_list *m, size_t i, uint64_t own, uint64_t targets, uint64_t line,
-                                 const bool takes) {
-    if (!takes) return targets & line;
-    return m->taken[i] == own ? 0 : (targets | m->taken[i]) & line;
-}
-
-/* A piece that is not taken, and sees no square that the moves leave or enter, has the same moves after each. */
-SL_INLINE uint64_t count_knight(const move_list *m, const replies *r, uint64_t own, const bool takes) {
-    uint64_t sight = sl_knight_attacks(sl_bits_lowest(own)), count = 0;
-    if (!takes || !((sight | own) & m->touched)) return m->length * (uint64_t)sl_bits_count(sight & r->targets);
-    for (size_t i = 0; i < m->length; i++)
-        count += (uint64_t)sl_bits_count(targets_after(m, i, own, r->targets, sight, takes));
-    return count;
-}
-
-#define COUNT_SLIDER(LOOKUP)                                                                                           \
-    int      square = sl_bits_lowest(own);                                                                             \
-    uint64_t sight = LOOKUP(square, r->before), count = 0;                                                             \
-    if (!((takes ? sight | own : sight) & m->touched))                                                                 \
-        return m->length * (uint64_t)sl_bits_count(sight & r->targets & line);                                         \
-    for (size_t i = 0; i < m->length; i++)                                                                             \
-        count += (uint64_t)sl_bits_count(LOOKUP(square, m->occupied[i]) &                                              \
-                                         targets_after(m, i, own, r->targets, line, takes));                           \
-    return count;
-
-SL_INLINE uint64_t count_diagonal(const move_list *m, const replies *r, uint64_t own, uint64_t line, const bool takes){
-    COUNT_SLIDER(BISHOP)} SL_INLINE uint64_t count_straight(const move_list *m, const replies *r, uint64_t own,
-                                                            uint64_t line, const bool takes){COUNT_SLIDER(ROOK)}
-
-SL_INLINE uint64_t
-    count_pieces_after(const move_list *m, const perft_side *own, const limits *l, const replies *r, const bool takes) {
-    uint64_t count = 0, pins = l->straight | l->diagonal;
-    for (uint64_t set = own->knights & ~pins; set; set &= set - 1) count += count_knight(m, r, lowest(set), takes);
-    for (uint64_t set = own->diagonals & ~l->straight; set; set &= set - 1)
-        count += count_diagonal(m, r, lowest(set), lowest(set) & l->diagonal ? l->diagonal : ~UINT64_C(0), takes);
-    for (uint64_t set = own->straights & ~l->diagonal; set; set &= set - 1)
-        count += count_straight(m, r, lowest(set), lowest(set) & l->straight ? l->straight : ~UINT64_C(0), takes);
-    return count;
-}
-
-/* ---- pawns and king ---------------------------------------------------------------------------- */
-
+#include PIECES
 #include PAWNS
 
 /* ---- all of them ---------------------------------------------------------------------------------- */
@@ -105,7 +61,9 @@ SL_INLINE replies find_replies(const int us, const perft_board *b, const perft_r
 }
 
 /* The replies of `us` after all moves of a list, with the pins of `l`. */
-SL_INLINE uint64_t count_replies_to(const int us, const perft_board *b, const move_list *m, const limits *l,
-                                    const replies *r, const bool takes) {
-    return count_steps(us, m, r, takes) + count_pieces_after(m, &b->sides[us], l, r, takes);
+SL_INLINE void count_replies_to(const int us, const perft_board *b, const move_list *m, const limits *l,
+                                const replies *r, const bool takes, tally *sum) {
+    if (!m->length) return;
+    count_steps(us, m, r, takes, sum);
+    count_pieces_after(m, &b->sides[us], l, r, takes, sum);
 }

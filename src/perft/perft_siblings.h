@@ -32,7 +32,7 @@ typedef struct siblings {
     uint64_t  steps, steps_twice; /* the same without sliders */
     uint64_t  watchers;           /* our sliders that see some, or would if one of ours stepped aside */
     uint64_t  opening, closing;   /* moves from and to these change what watchers see */
-    uint64_t  count;              /* of replies to moves that were listed */
+    tally     sum;                /* of replies to moves that were listed */
     move_list quiet, captures;
 } siblings;
 
@@ -122,8 +122,10 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
 /* The replies of `us` to all listed moves of the others. */
 SL_INLINE void count_listed_by(const int us, const perft_board *b, siblings *s) {
     replies r = find_replies(us, b, s->rules, &s->l);
-    if (s->quiet.length) s->count += count_replies_to(us, b, &s->quiet, &s->l, &r, false);
-    if (s->captures.length) s->count += count_replies_to(us, b, &s->captures, &s->l, &r, true);
+    tally   sum = s->sum;
+    count_replies_to(us, b, &s->quiet, &s->l, &r, false, &sum);
+    count_replies_to(us, b, &s->captures, &s->l, &r, true, &sum);
+    s->sum = sum;
     s->quiet.length = s->captures.length = 0;
     s->quiet.touched = s->captures.touched = 0;
 }
