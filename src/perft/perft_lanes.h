@@ -104,6 +104,9 @@ typedef struct tally {
     uint64_t count;
 } tally;
 
+#define SHARED "perft_shared_avx512.h"
+#define PIECES "perft_pieces_avx512.h"
+#define PAWNS  "perft_steps_avx512.h"
 #include "perft_siblings.h"
 
 /* ---- what a side sees of its king's lines ---------------------------------------------------- */

@@ -12,6 +12,8 @@ typedef struct tally {
     uint64_t count;
 } tally;
 
+#define SHARED "perft_shared.h"
+#define PIECES "perft_pieces.h"
 #include "perft_siblings.h"
 
 typedef struct work {

@@ -10,5 +10,4 @@
 #define NEEDS  SL_LEVEL_NONE
 #define SIGHT  "perft_lookups.h"
 #define PAWNS  "perft_steps.h"
-#define PIECES "perft_pieces.h"
 #include "perft_kernel.h"
