@@ -32,6 +32,7 @@ enum {
     A_AND_B_OR_NOT_C = 0xd0,
     A_NOT_B_OR_C = 0xba,  /* a without b, or c */
     C_CHOOSES_A_B = 0xe4, /* a where c is set, b elsewhere */
+    A_OR_B_OR_C = 0xfe,
     A_XOR_B_AND_C = 0x28,  /* (a ^ b) & c */
     A_OR_B_NOT_C = 0xf4,
 };
@@ -105,6 +106,7 @@ typedef struct tally {
 } tally;
 
 #define SHARED "perft_shared_avx512.h"
+#define LISTS  "perft_lists_avx512.h"
 #define PIECES "perft_pieces_avx512.h"
 #define PAWNS  "perft_steps_avx512.h"
 #include "perft_siblings.h"

@@ -13,6 +13,7 @@ typedef struct tally {
 } tally;
 
 #define SHARED "perft_shared.h"
+#define LISTS  "perft_lists.h"
 #define PIECES "perft_pieces.h"
 #include "perft_siblings.h"
 

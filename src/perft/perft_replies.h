@@ -10,7 +10,7 @@
 
 /* Room for all moves of nearly every position; in others the list is counted in between. A piece, or the pawns that go
  * one way, add less than LIST_BURST. */
-enum { LIST_ROOM = 128, LIST_BURST = 64, LIST_SIZE = LIST_ROOM + LIST_BURST };
+enum { LIST_ROOM = 128, LIST_BURST = 64, LIST_SIZE = LIST_ROOM + LIST_BURST + 8 };
 
 /* Moves made: the squares occupied afterwards, those near their king that are seen, and the one on which a piece was
  * taken. In a list of quiet moves nothing was. */

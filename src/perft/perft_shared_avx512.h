@@ -28,6 +28,9 @@ SL_INLINE void see_zone(const int us, const perft_board *b, siblings *s, __m512i
     s->steps_twice = (left & right) | (pawns & king) | (others & knights.once) | knights.twice;
     s->once = s->steps | slides.once;
     s->twice = s->steps_twice | (s->steps & slides.once) | slides.twice;
+    s->knight_sees = union_eight(_mm512_and_si512(_mm512_rolv_epi64(spread(s->zone), HOP), HOP_ON_BOARD));
+    s->straight_sees = union_straight(back);
+    s->diagonal_sees = union_diagonal(back);
     s->opening = lines & b->all[us];
     s->closing = lines & ~b->all[us];
 }
@@ -73,13 +76,4 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
     s->pawn = sl_pawn_attacks(!us, king);
     see_zone(us, b, s, sliders);
     return true;
-}
-
-/* What all but a moving piece see, if some line of theirs may open or close. */
-SL_INLINE uint64_t seen_now(const int us, const perft_board *b, const siblings *s, uint64_t sight, uint64_t occupied,
-                            const int sets) {
-    open_squares open = open_around(occupied);
-    uint64_t     seen = sets & (DIAGONAL | STRAIGHT) ? s->steps : s->steps_twice | (s->steps & ~sight);
-    __m512i      sliders = _mm512_and_si512(sliders_of(&b->sides[us]), spread(occupied));
-    return seen | union_eight(reach(&open, sliders));
 }

@@ -32,6 +32,7 @@ typedef struct siblings {
     uint64_t  steps, steps_twice; /* the same without sliders */
     uint64_t  watchers;           /* our sliders that see some, or would if one of ours stepped aside */
     uint64_t  opening, closing;   /* moves from and to these change what watchers see */
+    uint64_t  knight_sees, straight_sees, diagonal_sees;
     tally     sum;                /* of replies to moves that were listed */
     move_list quiet, captures;
 } siblings;
@@ -89,15 +90,7 @@ SL_INLINE uint64_t listed_targets(const siblings *s, const int sets) {
     return ~boards;
 }
 
-SL_INLINE void list_move(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
-    m->occupied[m->length] = occupied | to;
-    m->seen[m->length++] = seen;
-}
-SL_INLINE void list_capture(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
-    m->occupied[m->length] = occupied;
-    m->taken[m->length] = to;
-    m->seen[m->length++] = seen;
-}
+#include LISTS
 
 /* ---- pieces that pin, or hide a slider ----------------------------------------------------------- */
 
@@ -150,23 +143,10 @@ SL_INLINE uint64_t list_moves(const int us, const perft_board *b, siblings *s, u
     make_room_for_moves(us, b, s);
     if (alone && !begin_alone(us, b, s, from, &before)) return targets;
     uint64_t listed = targets & listed_targets(s, sets), occupied = b->all[0] | b->all[1];
-    uint64_t sight = sight_from(us, sl_bits_lowest(from), occupied, sets), others = seen_by_others(s, sight);
-    uint64_t quiet = listed & ~occupied, captures = listed & occupied, closing = quiet & s->closing;
+    uint64_t quiet = listed & ~occupied, captures = listed & occupied;
     if (quiet) s->quiet.touched |= from | quiet;
     if (captures) s->captures.touched |= from | captures;
-    occupied ^= from;
-    if (s->opening & from) {
-        closing = quiet;
-        others = seen_now(us, b, s, sight, occupied, sets);
-    }
-    for (uint64_t set = quiet & ~closing; set; set &= set - 1)
-        list_move(&s->quiet, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
-    for (uint64_t set = closing; set; set &= set - 1)
-        list_move(&s->quiet, occupied, lowest(set),
-                  seen_now(us, b, s, sight, occupied | lowest(set), sets) |
-                      sight_from(us, sl_bits_lowest(set), occupied, sets));
-    for (uint64_t set = captures; set; set &= set - 1)
-        list_capture(&s->captures, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
+    list_piece(us, b, s, from, quiet, captures, sets);
     if (alone) end_alone(us, b, s, &before);
     return targets ^ listed;
 }
@@ -176,21 +156,13 @@ SL_INLINE uint64_t beside(uint64_t set) { return (set & ~FILE_A) >> 1 | (set & ~
 /* The same for pawns, each from `back` bits behind. One that may be taken en passant becomes a board. */
 SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
     const bool quiet = back == 8 || back == 16;
-    uint64_t   boards = s->from | s->opening, occupied = b->all[0] | b->all[1];
+    uint64_t   boards = s->from | s->opening;
     uint64_t   listed = targets & listed_targets(s, PAWN) & ~(us == SL_WHITE ? boards << back : boards >> back);
     move_list *m = quiet ? &s->quiet : &s->captures;
     if (quiet) listed &= ~s->closing;
     if (back == 16) listed &= ~beside(b->sides[!us].pawns);
     make_room_for_moves(us, b, s);
     m->touched |= listed | (us == SL_WHITE ? listed >> back : listed << back);
-    for (uint64_t set = listed; set; set &= set - 1) {
-        int      to = sl_bits_lowest(set), from = us == SL_WHITE ? to - back : to + back;
-        uint64_t seen = seen_by_others(s, sight_from(us, from, 0, PAWN)) | sight_from(us, to, 0, PAWN);
-        uint64_t left = occupied ^ UINT64_C(1) << from;
-        if (quiet)
-            list_move(m, left, lowest(set), seen);
-        else
-            list_capture(m, left, lowest(set), seen);
-    }
+    list_pawns(us, b, s, m, listed, back);
     return targets ^ listed;
 }
