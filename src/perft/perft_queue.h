@@ -71,8 +71,8 @@ SL_INLINE uint64_t list_king_moves(const int us, const node *n, uint64_t targets
 
 SL_INLINE void start_node(node *n) { n->first = n->w->next; }
 SL_INLINE void end_node(const int us, const node *n) {
-    if (lists(n)) count_listed(!us, n->b, &n->w->listed);
     if (n->depth == 2) count_all(!us, n->w, n->first);
+    if (lists(n)) count_listed(!us, n->b, &n->w->listed);
 }
 
 /* Before and after some children are added. */

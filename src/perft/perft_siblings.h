@@ -133,6 +133,20 @@ static SL_NOINLINE void end_alone(int us, const perft_board *b, siblings *s, con
     s->to = before->to;
 }
 
+/* A pinning piece that moves along the line of its pin goes on pinning. What it leaves or passes is empty, so that the
+ * line may be taken as long as it can be; other ways to check or to pin are left out. */
+SL_INLINE uint64_t list_along_pin(const int us, const perft_board *b, siblings *s, uint64_t from, uint64_t targets,
+                                  const int sets) {
+    bool     straight = (s->l.straight & from) != 0;
+    uint64_t line = sl_line(sl_bits_lowest(b->kings[!us]), sl_bits_lowest(from)) & targets & ~(b->all[0] | b->all[1]);
+    if (straight && sets & DIAGONAL) line &= ~s->diagonal;
+    if (!straight && sets & STRAIGHT) line &= ~s->straight;
+    *(straight ? &s->l.straight : &s->l.diagonal) |= line;
+    s->quiet.touched |= from | line;
+    list_piece(us, b, s, from, line, 0, sets);
+    return targets ^ line;
+}
+
 /* ---- all moves ------------------------------------------------------------------------------------- */
 
 /* Lists the moves of one piece; those that are left become boards. */
@@ -141,6 +155,8 @@ SL_INLINE uint64_t list_moves(const int us, const perft_board *b, siblings *s, u
     bool    alone = (s->from & from) != 0;
     waiting before;
     make_room_for_moves(us, b, s);
+    if (sets & (STRAIGHT | DIAGONAL) && from & (s->l.straight | s->l.diagonal))
+        targets = list_along_pin(us, b, s, from, targets, sets);
     if (alone && !begin_alone(us, b, s, from, &before)) return targets;
     uint64_t listed = targets & listed_targets(s, sets), occupied = b->all[0] | b->all[1];
     uint64_t quiet = listed & ~occupied, captures = listed & occupied;
