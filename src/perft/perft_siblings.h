@@ -169,14 +169,22 @@ SL_INLINE uint64_t list_moves(const int us, const perft_board *b, siblings *s, u
 
 SL_INLINE uint64_t beside(uint64_t set) { return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1; }
 
-/* The same for pawns, each from `back` bits behind. One that may be taken en passant becomes a board. */
+/* The replies en passant to steps of two. */
+SL_INLINE void count_passed(const int us, const perft_board *b, siblings *s, uint64_t targets) {
+    for (; targets; targets &= targets - 1) {
+        uint64_t to = lowest(targets), passed = forward(!us, to), from = forward(!us, passed);
+        s->sum.count += (uint64_t)sl_bits_count(takers_on(!us, b, (b->all[0] | b->all[1]) ^ from ^ to, passed));
+    }
+}
+
+/* The same for pawns, each from `back` bits behind. */
 SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
     const bool quiet = back == 8 || back == 16;
     uint64_t   boards = s->from | s->opening;
     uint64_t   listed = targets & listed_targets(s, PAWN) & ~(us == SL_WHITE ? boards << back : boards >> back);
     move_list *m = quiet ? &s->quiet : &s->captures;
     if (quiet) listed &= ~s->closing;
-    if (back == 16) listed &= ~beside(b->sides[!us].pawns);
+    if (back == 16) count_passed(us, b, s, listed & beside(b->sides[!us].pawns));
     make_room_for_moves(us, b, s);
     m->touched |= listed | (us == SL_WHITE ? listed >> back : listed << back);
     list_pawns(us, b, s, m, listed, back);
