@@ -4,16 +4,6 @@
  * perft_lists_avx512.h is the other form.
  */
 
-SL_INLINE void list_move(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
-    m->occupied[m->length] = occupied | to;
-    m->seen[m->length++] = seen;
-}
-SL_INLINE void list_capture(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
-    m->occupied[m->length] = occupied;
-    m->taken[m->length] = to;
-    m->seen[m->length++] = seen;
-}
-
 /* The moves of a piece. */
 SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint64_t from, uint64_t quiet,
                           uint64_t captures, const int sets) {

@@ -77,3 +77,12 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
     see_zone(us, b, s, sliders);
     return true;
 }
+
+/* What all but a moving piece see, if some line of theirs may open or close. */
+SL_INLINE uint64_t seen_now(const int us, const perft_board *b, const siblings *s, uint64_t sight, uint64_t occupied,
+                            const int sets) {
+    open_squares open = open_around(occupied);
+    uint64_t     seen = sets & (DIAGONAL | STRAIGHT) ? s->steps : s->steps_twice | (s->steps & ~sight);
+    __m512i      sliders = _mm512_and_si512(sliders_of(&b->sides[us]), spread(occupied));
+    return seen | union_eight(reach(&open, sliders));
+}

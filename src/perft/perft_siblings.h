@@ -90,6 +90,16 @@ SL_INLINE uint64_t listed_targets(const siblings *s, const int sets) {
     return ~boards;
 }
 
+SL_INLINE void list_move(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
+    m->occupied[m->length] = occupied | to;
+    m->seen[m->length++] = seen;
+}
+SL_INLINE void list_capture(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
+    m->occupied[m->length] = occupied;
+    m->taken[m->length] = to;
+    m->seen[m->length++] = seen;
+}
+
 #include LISTS
 
 /* ---- pieces that pin, or hide a slider ----------------------------------------------------------- */
@@ -189,4 +199,19 @@ SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings 
     m->touched |= listed | (us == SL_WHITE ? listed >> back : listed << back);
     list_pawns(us, b, s, m, listed, back);
     return targets ^ listed;
+}
+
+/* ---- castling ---------------------------------------------------------------------------------------- */
+
+/* False where it becomes a board. */
+SL_INLINE bool list_castling(const int us, const perft_board *b, siblings *s, const perft_castling *way) {
+    uint64_t from = b->kings[us] | way->rook, to = way->king_to | way->rook_to;
+    uint64_t occupied = ((b->all[0] | b->all[1]) ^ from) | to, check = ROOK(sl_bits_lowest(b->kings[!us]), 0);
+    if (s->from & from || s->to & to || check & way->rook_to || from & to) return false;
+    make_room_for_moves(us, b, s);
+    s->quiet.touched |= from | to;
+    list_move(&s->quiet, occupied, to,
+              seen_now(us, b, s, sl_king_attacks(sl_bits_lowest(b->kings[us])), occupied, 0) |
+                  sl_king_attacks(sl_bits_lowest(way->king_to)) | ROOK(sl_bits_lowest(way->rook_to), occupied));
+    return true;
 }
