@@ -51,7 +51,8 @@ SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint6
     if ((sets & (STRAIGHT | DIAGONAL)) && (near & from)) near = all;
     if (s->opening & from) near = lines = all;
     list_alike(&s->quiet, occupied, quiet & ~(near | lines), others, false);
-    if (captures & ~near) list_alike(&s->captures, occupied, captures & ~near, others, true);
+    uint64_t apart = captures & (near | s->beside);
+    if (captures ^ apart) list_alike(&s->captures, occupied, captures ^ apart, others, true);
     for (uint64_t set = quiet & (near | lines); set; set &= set - 1) {
         uint64_t to = lowest(set), seen;
         if (sets & (STRAIGHT | DIAGONAL))
@@ -61,12 +62,12 @@ SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint6
         s->quiet.occupied[s->quiet.length] = occupied | to;
         s->quiet.seen[s->quiet.length++] = seen;
     }
-    for (uint64_t set = captures & near; set; set &= set - 1) {
+    for (uint64_t set = apart; set; set &= set - 1) {
         uint64_t to = lowest(set), seen;
         if (sets & (STRAIGHT | DIAGONAL))
             seen = seen_after(us, b, s, occupied, to, steps, sets);
         else
-            seen = (s->opening & from ? seen_after(us, b, s, occupied, to, steps, sets) : others) | sight_from(us, sl_bits_lowest(set), occupied, sets);
+            seen = (s->opening & from || s->beside & to ? seen_after(us, b, s, occupied, to, steps, sets) : others) | sight_from(us, sl_bits_lowest(set), occupied, sets);
         s->captures.occupied[s->captures.length] = occupied;
         s->captures.taken[s->captures.length] = to;
         s->captures.seen[s->captures.length++] = seen;

@@ -27,6 +27,7 @@ typedef struct replies {
     uint64_t              steps, left, right; /* where pawns go if it is empty, and take if an enemy is there */
     uint64_t              last;               /* where they promote, if any may */
     uint64_t              king;               /* where he goes if it is not seen */
+    uint64_t              around;             /* the squares beside him */
     uint64_t              targets;            /* of pieces */
     uint64_t              before;             /* occupied before the moves */
     const perft_castling *ways[2];
@@ -52,6 +53,7 @@ SL_INLINE replies find_replies(const int us, const perft_board *b, const perft_r
     r.right = take_right(us, loose) | (take_right(us, pinned) & l->diagonal);
     r.last = pawns & rank_of(us, 7) ? rank_of(us, 8) : 0;
     r.king = ring(us, b, sl_bits_lowest(b->kings[us]));
+    r.around = sl_king_attacks(sl_bits_lowest(b->kings[us]));
     r.targets = ~b->all[us];
     r.before = b->all[0] | b->all[1];
     r.castlings = 0;

@@ -63,7 +63,7 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
     uint64_t occupied = b->all[0] | b->all[1], their = b->all[!us], around = sl_king_attacks(king);
     s->rules = rules;
     s->l = (limits){~UINT64_C(0), 0, 0, 0};
-    s->from = s->once = s->twice = s->steps = s->steps_twice = s->watchers = s->opening = s->closing = 0;
+    s->from = s->once = s->twice = s->steps = s->steps_twice = s->watchers = s->opening = s->closing = s->beside = 0;
     s->quiet.touched = s->captures.touched = 0;
     s->to = around & their;
     s->zone = around & ~their;

@@ -71,7 +71,8 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
         s->zone |= way->unseen;
     }
     look_at(us, b, king, s, sliders);
-    s->to = (around & their) | s->l.straight | s->l.diagonal;
+    s->beside = around & their;
+    s->to = s->l.straight | s->l.diagonal;
     s->knight = sl_knight_attacks(king);
     s->pawn = sl_pawn_attacks(!us, king);
     see_zone(us, b, s, sliders);

@@ -28,6 +28,7 @@ typedef struct siblings {
     uint64_t           knight, straight, diagonal, pawn; /* likewise moves of such a piece to these */
     /* What is seen of the zone, the squares that their king may go to or castle by. */
     uint64_t  zone;
+    uint64_t  beside;             /* their pieces beside their king */
     uint64_t  once, twice;        /* by at least one of our pieces, by two */
     uint64_t  steps, steps_twice; /* the same without sliders */
     uint64_t  watchers;           /* our sliders that see some, or would if one of ours stepped aside */
@@ -191,7 +192,7 @@ SL_INLINE void count_passed(const int us, const perft_board *b, siblings *s, uin
 SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
     const bool quiet = back == 8 || back == 16;
     uint64_t   boards = s->from | s->opening;
-    uint64_t   listed = targets & listed_targets(s, PAWN) & ~(us == SL_WHITE ? boards << back : boards >> back);
+    uint64_t   listed = targets & listed_targets(s, PAWN) & ~s->beside & ~(us == SL_WHITE ? boards << back : boards >> back);
     move_list *m = quiet ? &s->quiet : &s->captures;
     if (quiet) listed &= ~s->closing;
     if (back == 16) count_passed(us, b, s, listed & beside(b->sides[!us].pawns));

@@ -33,7 +33,9 @@ SL_INLINE __m512i steps_after(const int us, const replies *r, __m512i occupied, 
     left = _mm512_ternarylogic_epi64(left, theirs, occupied, A_AND_B_AND_C);
     right = _mm512_ternarylogic_epi64(right, theirs, occupied, A_AND_B_AND_C);
     ahead = _mm512_or_si512(ahead, left);
-    __m512i king = _mm512_andnot_si512(seen, spread(r->king));
+    __m512i king = spread(r->king);
+    if (takes) king = _mm512_ternarylogic_epi64(king, taken, spread(r->around), A_OR_BC);
+    king = _mm512_andnot_si512(seen, king);
     __m512i count = _mm512_add_epi64(_mm512_add_epi64(_mm512_popcnt_epi64(ahead), _mm512_popcnt_epi64(right)),
                                      _mm512_popcnt_epi64(king));
     if (r->last) {
