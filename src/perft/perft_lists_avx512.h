@@ -38,6 +38,23 @@ SL_INLINE uint64_t seen_after(const int us, const perft_board *b, const siblings
     return others | union_eight(reach(&open, sliders));
 }
 
+/* The squares around each. */
+SL_INLINE __m512i around_each(__m512i set) {
+    __m512i west = _mm512_srli_epi64(_mm512_andnot_si512(spread(FILE_A), set), 1);
+    __m512i east = _mm512_slli_epi64(_mm512_andnot_si512(spread(FILE_H), set), 1);
+    __m512i row = _mm512_ternarylogic_epi64(set, west, east, A_OR_B_OR_C);
+    return _mm512_ternarylogic_epi64(row, _mm512_slli_epi64(row, 8), _mm512_srli_epi64(row, 8), A_OR_B_OR_C);
+}
+
+/* Moves of the king that open or close no line. */
+SL_INLINE void list_king(move_list *m, uint64_t occupied, uint64_t targets, uint64_t others, const bool takes) {
+    __m512i to = first_eight(squares_of(targets)), left = spread(occupied);
+    _mm512_storeu_si512(m->occupied + m->length, takes ? left : _mm512_or_si512(left, to));
+    _mm512_storeu_si512(m->seen + m->length, _mm512_or_si512(spread(others), around_each(to)));
+    if (takes) _mm512_storeu_si512(m->taken + m->length, to);
+    m->length += (size_t)sl_bits_count(targets);
+}
+
 SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint64_t from, uint64_t quiet,
                           uint64_t captures, const int sets) {
     uint64_t before = b->all[0] | b->all[1], occupied = before ^ from, all = ~UINT64_C(0);
@@ -47,12 +64,19 @@ SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint6
     if (sets & KNIGHT) near = s->knight_sees;
     if (sets & STRAIGHT) near |= s->straight_sees;
     if (sets & DIAGONAL) near |= s->diagonal_sees;
-    if (!sets) near = all;
     if ((sets & (STRAIGHT | DIAGONAL)) && (near & from)) near = all;
     if (s->opening & from) near = lines = all;
-    list_alike(&s->quiet, occupied, quiet & ~(near | lines), others, false);
+    if (!sets)
+        list_king(&s->quiet, occupied, quiet & ~(near | lines), others, false);
+    else
+        list_alike(&s->quiet, occupied, quiet & ~(near | lines), others, false);
     uint64_t apart = captures & (near | s->beside);
-    if (captures ^ apart) list_alike(&s->captures, occupied, captures ^ apart, others, true);
+    if (captures ^ apart) {
+        if (!sets)
+            list_king(&s->captures, occupied, captures ^ apart, others, true);
+        else
+            list_alike(&s->captures, occupied, captures ^ apart, others, true);
+    }
     for (uint64_t set = quiet & (near | lines); set; set &= set - 1) {
         uint64_t to = lowest(set), seen;
         if (sets & (STRAIGHT | DIAGONAL))
