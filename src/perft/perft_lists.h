@@ -25,7 +25,7 @@ SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint6
 }
 
 /* Moves of pawns, each from `back` bits behind. */
-SL_INLINE void list_pawns(const int us, const perft_board *b, const siblings *s, move_list *m, uint64_t targets,
+SL_INLINE void list_pawns(const int us, const perft_board *b, siblings *s, move_list *m, uint64_t targets,
                           const int back) {
     uint64_t occupied = b->all[0] | b->all[1];
     for (uint64_t set = targets; set; set &= set - 1) {

@@ -37,7 +37,7 @@ SL_INLINE __mmask8 not_taken(const move_list *m, size_t i, uint64_t own) {
 /* A piece that is not taken, and sees no square that the moves leave or enter, has the same moves after each. */
 SL_INLINE uint64_t count_knight(const move_list *m, const replies *r, uint64_t own, const bool takes, tally *sum) {
     uint64_t sight = sl_knight_attacks(sl_bits_lowest(own));
-    if (!takes || !((sight | own) & m->touched)) return m->length * (uint64_t)sl_bits_count(sight & r->targets);
+    if (!takes || !((sight | own) & m->knocked)) return m->length * (uint64_t)sl_bits_count(sight & r->targets);
     for (size_t i = 0; i < m->length; i += 8) {
         __m512i to = _mm512_ternarylogic_epi64(_mm512_load_si512(m->taken + i), spread(r->targets), spread(sight), C_AND_A_OR_B);
         sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_maskz_popcnt_epi64(moves_from(m, i) & not_taken(m, i, own), to));
@@ -47,7 +47,7 @@ SL_INLINE uint64_t count_knight(const move_list *m, const replies *r, uint64_t o
 
 SL_INLINE uint64_t count_slider(const move_list *m, const replies *r, uint64_t own, const uint64_t rays[4], uint64_t before, uint64_t line,
                                 const bool takes, tally *sum) {
-    if (!((takes ? before | own : before) & m->touched))
+    if (!(before & m->touched) && !(own & m->knocked))
         return m->length * (uint64_t)sl_bits_count(before & r->targets & line);
     both_ways a = line_of(rays, takes ? line : line & r->targets), b = line_of(rays + 2, takes ? line : line & r->targets);
     for (size_t i = 0; i < m->length; i += 8) {

@@ -16,7 +16,7 @@ enum { LIST_ROOM = 128, LIST_BURST = 64, LIST_SIZE = LIST_ROOM + LIST_BURST + 8 
  * taken. In a list of quiet moves nothing was. */
 typedef struct move_list {
     size_t   length;
-    uint64_t touched; /* the squares left, entered, and on which a piece was taken */
+    uint64_t knocked, touched; /* the squares left, entered, and on which a piece was taken */
     SL_ALIGNED(64) uint64_t occupied[LIST_SIZE];
     SL_ALIGNED(64) uint64_t seen[LIST_SIZE];
     SL_ALIGNED(64) uint64_t taken[LIST_SIZE];

@@ -46,7 +46,7 @@ typedef struct siblings {
 SL_INLINE void count_listed_by(const int us, const perft_board *b, siblings *s) {
     replies r = find_replies(us, b, s->rules, &s->l);
     tally   sum = s->sum;
-    count_replies_to(us, b, &s->quiet, &s->l, &r, false, &sum);
+    s->captures.knocked = s->quiet.touched;
     count_replies_to(us, b, &s->captures, &s->l, &r, true, &sum);
     s->sum = sum;
     s->quiet.length = s->captures.length = 0;
@@ -153,7 +153,7 @@ SL_INLINE uint64_t list_along_pin(const int us, const perft_board *b, siblings *
     if (straight && sets & DIAGONAL) line &= ~s->diagonal;
     if (!straight && sets & STRAIGHT) line &= ~s->straight;
     *(straight ? &s->l.straight : &s->l.diagonal) |= line;
-    s->quiet.touched |= from | line;
+    s->captures.touched |= from | line;
     list_piece(us, b, s, from, line, 0, sets);
     return targets ^ line;
 }
@@ -171,8 +171,7 @@ SL_INLINE uint64_t list_moves(const int us, const perft_board *b, siblings *s, u
     if (alone && !begin_alone(us, b, s, from, &before)) return targets;
     uint64_t listed = targets & listed_targets(s, sets), occupied = b->all[0] | b->all[1];
     uint64_t quiet = listed & ~occupied, captures = listed & occupied;
-    if (quiet) s->quiet.touched |= from | quiet;
-    if (captures) s->captures.touched |= from | captures;
+    s->captures.touched |= listed ? from | listed : 0; s->quiet.touched |= captures;
     list_piece(us, b, s, from, quiet, captures, sets);
     if (alone) end_alone(us, b, s, &before);
     return targets ^ listed;
@@ -197,6 +196,8 @@ SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings 
     if (quiet) listed &= ~s->closing;
     if (back == 16) count_passed(us, b, s, listed & beside(b->sides[!us].pawns));
     make_room_for_moves(us, b, s);
+    if (!quiet) s->quiet.touched |= listed;
+    m = &s->captures;
     m->touched |= listed | (us == SL_WHITE ? listed >> back : listed << back);
     list_pawns(us, b, s, m, listed, back);
     return targets ^ listed;
@@ -210,8 +211,8 @@ SL_INLINE bool list_castling(const int us, const perft_board *b, siblings *s, co
     uint64_t occupied = ((b->all[0] | b->all[1]) ^ from) | to, check = ROOK(sl_bits_lowest(b->kings[!us]), 0);
     if (s->from & from || s->to & to || check & way->rook_to || from & to) return false;
     make_room_for_moves(us, b, s);
-    s->quiet.touched |= from | to;
-    list_move(&s->quiet, occupied, to,
+    s->captures.touched |= from | to;
+    list_capture(&s->captures, occupied, 0,
               seen_now(us, b, s, sl_king_attacks(sl_bits_lowest(b->kings[us])), occupied, 0) |
                   sl_king_attacks(sl_bits_lowest(way->king_to)) | ROOK(sl_bits_lowest(way->rook_to), occupied));
     return true;
