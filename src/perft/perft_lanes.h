@@ -100,15 +100,8 @@ SL_INLINE __m512i in_all_lanes(__m512i lanes) {
     return _mm512_or_si512(lanes, _mm512_shuffle_epi32(lanes, _MM_PERM_BADC));
 }
 
-typedef struct tally {
-    __m512i  lanes; /* a sum in each, added up at the end only */
-    uint64_t count;
-} tally;
-
-#define SHARED "perft_shared_avx512.h"
-#define LISTS  "perft_lists_avx512.h"
-#define PIECES "perft_pieces_avx512.h"
-#define PAWNS  "perft_steps_avx512.h"
+#define SIBLINGS "perft_siblings_avx512.h"
+#define REPLIES  "perft_replies_avx512.h"
 #include "perft_siblings.h"
 
 /* ---- what a side sees of its king's lines ---------------------------------------------------- */

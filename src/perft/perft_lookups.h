@@ -8,13 +8,8 @@
 #include "perft_sets.h"
 #include "perft_eight.h"
 
-typedef struct tally {
-    uint64_t count;
-} tally;
-
-#define SHARED "perft_shared.h"
-#define LISTS  "perft_lists.h"
-#define PIECES "perft_pieces.h"
+#define SIBLINGS "perft_siblings_lookups.h"
+#define REPLIES  "perft_replies_lookups.h"
 #include "perft_siblings.h"
 
 typedef struct work {
@@ -30,7 +25,8 @@ SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
     w->count = 0;
     w->leaps = leaps;
     w->lists = false;
-    w->listed.quiet.length = w->listed.captures.length = w->listed.sum.count = 0;
+    start_tally(&w->listed.sum);
+    empty_lists(&w->listed.lists);
 }
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
 SL_INLINE uint64_t end_work(const work *w) { return w->count + w->listed.sum.count; }

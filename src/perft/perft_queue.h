@@ -21,15 +21,15 @@ typedef struct work {
 
 SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
     w->leaps = leaps;
-    w->sum = (tally){_mm512_setzero_si512(), 0};
+    start_tally(&w->sum);
     w->rules = rules;
     w->next = w->boards;
     w->lists = false;
-    w->listed.quiet.length = w->listed.captures.length = 0;
-    w->listed.sum = w->sum;
+    start_tally(&w->listed.sum);
+    empty_lists(&w->listed.lists);
 }
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->sum.count += lines; }
-SL_INLINE uint64_t end_work(const work *w) { return w->sum.count + w->listed.sum.count + (uint64_t)_mm512_reduce_add_epi64(_mm512_add_epi64(w->sum.lanes, w->listed.sum.lanes)); }
+SL_INLINE uint64_t end_work(const work *w) { return sum_of(&w->sum) + sum_of(&w->listed.sum); }
 
 /* The leaves from `first` on are positions after one node's moves: the king of the side to move is where he was. */
 SL_INLINE void count_leaves(const int us, work *w, perft_board *first) {

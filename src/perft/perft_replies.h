@@ -3,24 +3,14 @@
  * perft_replies.h: the replies to many moves of one node. Part of
  * perft_siblings.h, which says what moves these are.
  *
- * A piece is counted after all moves of a list before the next piece is: what a
- * lookup needs of its square stays in registers, and no branch depends on a
- * single move.
+ * A piece is counted after all moves of a list before the next piece is: what it
+ * needs of its square stays in registers, and no branch depends on a single move.
+ * REPLIES counts them: perft_replies_lookups.h or perft_replies_avx512.h.
  */
 
 /* Room for all moves of nearly every position; in others the list is counted in between. A piece, or the pawns that go
- * one way, add less than LIST_BURST. */
+ * one way, add less than LIST_BURST; eight may be written for the last one. */
 enum { LIST_ROOM = 128, LIST_BURST = 64, LIST_SIZE = LIST_ROOM + LIST_BURST + 8 };
-
-/* Moves made: the squares occupied afterwards, those near their king that are seen, and the one on which a piece was
- * taken. In a list of quiet moves nothing was. */
-typedef struct move_list {
-    size_t   length;
-    uint64_t knocked, touched; /* the squares left, entered, and on which a piece was taken */
-    SL_ALIGNED(64) uint64_t occupied[LIST_SIZE];
-    SL_ALIGNED(64) uint64_t seen[LIST_SIZE];
-    SL_ALIGNED(64) uint64_t taken[LIST_SIZE];
-} move_list;
 
 /* What `us`, who reply, have, before a piece is taken. */
 typedef struct replies {
@@ -33,11 +23,6 @@ typedef struct replies {
     const perft_castling *ways[2];
     int                   castlings;
 } replies;
-
-#include PIECES
-#include PAWNS
-
-/* ---- all of them ---------------------------------------------------------------------------------- */
 
 /* A way to castle that `us` have, as long as only others move. */
 SL_INLINE bool way_open(const int us, const perft_board *b, const perft_castling *way) {
@@ -62,10 +47,4 @@ SL_INLINE replies find_replies(const int us, const perft_board *b, const perft_r
     return r;
 }
 
-/* The replies of `us` after all moves of a list, with the pins of `l`. */
-SL_INLINE void count_replies_to(const int us, const perft_board *b, const move_list *m, const limits *l,
-                                const replies *r, const bool takes, tally *sum) {
-    if (!m->length) return;
-    count_steps(us, m, r, takes, sum);
-    count_pieces_after(m, &b->sides[us], l, r, takes, sum);
-}
+#include REPLIES

@@ -135,7 +135,7 @@ SL_INLINE uint64_t count_castling(const int us, const perft_board *b, const perf
 /* ---- moves ----------------------------------------------------------------------------------- */
 
 /* The sets of a side that a piece is in, in their order in perft_side. */
-enum { PAWN = 1, KNIGHT = 2, DIAGONAL = 4, STRAIGHT = 8 };
+enum { PAWN = 1, KNIGHT = 2, DIAGONAL = 4, STRAIGHT = 8, SLIDER = DIAGONAL | STRAIGHT };
 
 /* Moves a piece from one square to another on everything but its own sets. */
 SL_INLINE void move_to(const int us, const perft_board *b, perft_board *child, uint64_t from, uint64_t to) {

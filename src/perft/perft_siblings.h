@@ -26,19 +26,17 @@ typedef struct siblings {
     limits             l;                                /* of the replies: their pins */
     uint64_t           from, to;                         /* moves from these have other pins, to these become boards */
     uint64_t           knight, straight, diagonal, pawn; /* likewise moves of such a piece to these */
+    uint64_t           beside;                           /* and of a pawn to these: their pieces beside their king */
     /* What is seen of the zone, the squares that their king may go to or castle by. */
-    uint64_t  zone;
-    uint64_t  beside;             /* their pieces beside their king */
-    uint64_t  once, twice;        /* by at least one of our pieces, by two */
-    uint64_t  steps, steps_twice; /* the same without sliders */
-    uint64_t  watchers;           /* our sliders that see some, or would if one of ours stepped aside */
-    uint64_t  opening, closing;   /* moves from and to these change what watchers see */
-    uint64_t  knight_sees, straight_sees, diagonal_sees;
-    tally     sum;                /* of replies to moves that were listed */
-    move_list quiet, captures;
+    uint64_t   zone;
+    uint64_t   once, twice;        /* by at least one of our pieces, by two */
+    uint64_t   steps, steps_twice; /* the same without sliders */
+    uint64_t   opening, closing;   /* moves from and to these change what sliders see */
+    uint64_t   watchers;           /* by lookups: our sliders that see some, or would if one of ours stepped aside */
+    uint64_t   near_knight, near_straight, near_diagonal; /* in lanes: from where such a piece sees some */
+    tally      sum; /* of replies to moves that were listed */
+    move_lists lists;
 } siblings;
-
-#include SHARED
 
 /* ---- the replies -------------------------------------------------------------------------------- */
 
@@ -46,23 +44,21 @@ typedef struct siblings {
 SL_INLINE void count_listed_by(const int us, const perft_board *b, siblings *s) {
     replies r = find_replies(us, b, s->rules, &s->l);
     tally   sum = s->sum;
-    s->captures.knocked = s->quiet.touched;
-    count_replies_to(us, b, &s->captures, &s->l, &r, true, &sum);
+    count_replies(us, b, &s->lists, &s->l, &r, &sum);
     s->sum = sum;
-    s->quiet.length = s->captures.length = 0;
-    s->quiet.touched = s->captures.touched = 0;
+    empty_lists(&s->lists);
 }
 static SL_NOINLINE void replies_white(const perft_board *b, siblings *s) { count_listed_by(SL_WHITE, b, s); }
 static SL_NOINLINE void replies_black(const perft_board *b, siblings *s) { count_listed_by(SL_BLACK, b, s); }
 
 SL_INLINE void count_listed(const int us, const perft_board *b, siblings *s) {
-    if (!(s->quiet.length | s->captures.length)) return;
+    if (!any_moves(&s->lists)) return;
     us == SL_WHITE ? replies_white(b, s) : replies_black(b, s);
 }
 
 /* Before some moves are listed. */
 SL_INLINE void make_room_for_moves(const int us, const perft_board *b, siblings *s) {
-    if (s->quiet.length > LIST_ROOM || s->captures.length > LIST_ROOM) count_listed(!us, b, s);
+    if (no_room(&s->lists)) count_listed(!us, b, s);
 }
 
 /* ---- one move ------------------------------------------------------------------------------------ */
@@ -91,17 +87,8 @@ SL_INLINE uint64_t listed_targets(const siblings *s, const int sets) {
     return ~boards;
 }
 
-SL_INLINE void list_move(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
-    m->occupied[m->length] = occupied | to;
-    m->seen[m->length++] = seen;
-}
-SL_INLINE void list_capture(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
-    m->occupied[m->length] = occupied;
-    m->taken[m->length] = to;
-    m->seen[m->length++] = seen;
-}
-
-#include LISTS
+/* What is the same for all moves, and how they are listed. */
+#include SIBLINGS
 
 /* ---- pieces that pin, or hide a slider ----------------------------------------------------------- */
 
@@ -153,8 +140,7 @@ SL_INLINE uint64_t list_along_pin(const int us, const perft_board *b, siblings *
     if (straight && sets & DIAGONAL) line &= ~s->diagonal;
     if (!straight && sets & STRAIGHT) line &= ~s->straight;
     *(straight ? &s->l.straight : &s->l.diagonal) |= line;
-    s->captures.touched |= from | line;
-    list_piece(us, b, s, from, line, 0, sets);
+    list_piece(us, b, s, from, line, sets);
     return targets ^ line;
 }
 
@@ -169,10 +155,8 @@ SL_INLINE uint64_t list_moves(const int us, const perft_board *b, siblings *s, u
     if (sets & (STRAIGHT | DIAGONAL) && from & (s->l.straight | s->l.diagonal))
         targets = list_along_pin(us, b, s, from, targets, sets);
     if (alone && !begin_alone(us, b, s, from, &before)) return targets;
-    uint64_t listed = targets & listed_targets(s, sets), occupied = b->all[0] | b->all[1];
-    uint64_t quiet = listed & ~occupied, captures = listed & occupied;
-    s->captures.touched |= listed ? from | listed : 0; s->quiet.touched |= captures;
-    list_piece(us, b, s, from, quiet, captures, sets);
+    uint64_t listed = targets & listed_targets(s, sets);
+    list_piece(us, b, s, from, listed, sets);
     if (alone) end_alone(us, b, s, &before);
     return targets ^ listed;
 }
@@ -189,17 +173,12 @@ SL_INLINE void count_passed(const int us, const perft_board *b, siblings *s, uin
 
 /* The same for pawns, each from `back` bits behind. */
 SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
-    const bool quiet = back == 8 || back == 16;
-    uint64_t   boards = s->from | s->opening;
-    uint64_t   listed = targets & listed_targets(s, PAWN) & ~s->beside & ~(us == SL_WHITE ? boards << back : boards >> back);
-    move_list *m = quiet ? &s->quiet : &s->captures;
-    if (quiet) listed &= ~s->closing;
+    uint64_t boards = s->from | s->opening, to = ~listed_targets(s, PAWN) | s->beside;
+    if (back == 8 || back == 16) to |= s->closing;
+    uint64_t listed = targets & ~to & ~(us == SL_WHITE ? boards << back : boards >> back);
     if (back == 16) count_passed(us, b, s, listed & beside(b->sides[!us].pawns));
     make_room_for_moves(us, b, s);
-    if (!quiet) s->quiet.touched |= listed;
-    m = &s->captures;
-    m->touched |= listed | (us == SL_WHITE ? listed >> back : listed << back);
-    list_pawns(us, b, s, m, listed, back);
+    list_pawns(us, b, s, listed, back);
     return targets ^ listed;
 }
 
@@ -211,9 +190,8 @@ SL_INLINE bool list_castling(const int us, const perft_board *b, siblings *s, co
     uint64_t occupied = ((b->all[0] | b->all[1]) ^ from) | to, check = ROOK(sl_bits_lowest(b->kings[!us]), 0);
     if (s->from & from || s->to & to || check & way->rook_to || from & to) return false;
     make_room_for_moves(us, b, s);
-    s->captures.touched |= from | to;
-    list_capture(&s->captures, occupied, 0,
-              seen_now(us, b, s, sl_king_attacks(sl_bits_lowest(b->kings[us])), occupied, 0) |
-                  sl_king_attacks(sl_bits_lowest(way->king_to)) | ROOK(sl_bits_lowest(way->rook_to), occupied));
+    list_quiet(&s->lists, from | to, occupied,
+               seen_now(us, b, s, sl_king_attacks(sl_bits_lowest(b->kings[us])), occupied, 0) |
+                   sl_king_attacks(sl_bits_lowest(way->king_to)) | ROOK(sl_bits_lowest(way->rook_to), occupied));
     return true;
 }

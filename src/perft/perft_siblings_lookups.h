@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * perft_shared.h: what is the same for all moves of a node, by lookups. Part of
- * perft_siblings.h; perft_shared_avx512.h is the other form.
+ * perft_siblings_lookups.h: what is the same for all moves of a node, and how they are
+ * listed, by lookups. Part of perft_siblings.h; perft_siblings_avx512.h is the
+ * other form.
  */
+
+/* ---- what is the same for all moves ------------------------------------------------------ */
 
 SL_INLINE void see(siblings *s, uint64_t set) {
     set &= s->zone;
@@ -64,7 +67,7 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
     s->rules = rules;
     s->l = (limits){~UINT64_C(0), 0, 0, 0};
     s->from = s->once = s->twice = s->steps = s->steps_twice = s->watchers = s->opening = s->closing = s->beside = 0;
-    s->quiet.touched = s->captures.touched = 0;
+    empty_lists(&s->lists);
     s->to = around & their;
     s->zone = around & ~their;
     for (int wing = 0; wing < 2; wing++) {
@@ -95,3 +98,61 @@ SL_INLINE uint64_t seen_now(const int us, const perft_board *b, const siblings *
     return seen;
 }
 
+/* ---- what differs --------------------------------------------------------------------------- */
+
+SL_INLINE void list_move(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
+    m->occupied[m->length] = occupied | to;
+    m->seen[m->length++] = seen;
+}
+SL_INLINE void list_capture(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
+    m->occupied[m->length] = occupied;
+    m->taken[m->length] = to;
+    m->seen[m->length++] = seen;
+}
+
+/* One move that takes nothing. */
+SL_INLINE void list_quiet(move_lists *lists, uint64_t touched, uint64_t occupied, uint64_t seen) {
+    lists->quiet.touched |= touched;
+    list_move(&lists->quiet, occupied, 0, seen);
+}
+
+/* The moves of a piece. */
+SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint64_t from, uint64_t targets,
+                          const int sets) {
+    move_lists *lists = &s->lists;
+    uint64_t    occupied = b->all[0] | b->all[1], quiet = targets & ~occupied, captures = targets & occupied;
+    uint64_t    sight = sight_from(us, sl_bits_lowest(from), occupied, sets);
+    uint64_t    others = seen_by_others(s, sight), closing = quiet & s->closing;
+    if (quiet) lists->quiet.touched |= from | quiet;
+    if (captures) lists->captures.touched |= from | captures;
+    occupied ^= from;
+    if (s->opening & from) {
+        closing = quiet;
+        others = seen_now(us, b, s, sight, occupied, sets);
+    }
+    for (uint64_t set = quiet & ~closing; set; set &= set - 1)
+        list_move(&lists->quiet, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
+    for (uint64_t set = closing; set; set &= set - 1)
+        list_move(&lists->quiet, occupied, lowest(set),
+                  seen_now(us, b, s, sight, occupied | lowest(set), sets) |
+                      sight_from(us, sl_bits_lowest(set), occupied, sets));
+    for (uint64_t set = captures; set; set &= set - 1)
+        list_capture(&lists->captures, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
+}
+
+/* Moves of pawns, each from `back` bits behind. */
+SL_INLINE void list_pawns(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
+    const bool quiet = back == 8 || back == 16;
+    move_list *m = quiet ? &s->lists.quiet : &s->lists.captures;
+    uint64_t   occupied = b->all[0] | b->all[1];
+    m->touched |= targets | (us == SL_WHITE ? targets >> back : targets << back);
+    for (uint64_t set = targets; set; set &= set - 1) {
+        int      to = sl_bits_lowest(set), from = us == SL_WHITE ? to - back : to + back;
+        uint64_t seen = seen_by_others(s, sight_from(us, from, 0, PAWN)) | sight_from(us, to, 0, PAWN);
+        uint64_t left = occupied ^ UINT64_C(1) << from;
+        if (quiet)
+            list_move(m, left, lowest(set), seen);
+        else
+            list_capture(m, left, lowest(set), seen);
+    }
+}

@@ -1,8 +1,38 @@
 /* SPDX-License-Identifier: MIT
  *
- * perft_pieces.h: the replies of pieces to the moves of a list, by lookups. Part of
- * perft_replies.h; perft_pieces_avx512.h is the other form.
+ * perft_replies_lookups.h: the replies to many moves, by lookups. Part of
+ * perft_replies.h; perft_replies_avx512.h is the other form.
  */
+
+/* Moves made: the squares occupied afterwards, those near their king that are seen, and the one on which a piece was
+ * taken. In a list of quiet moves nothing was. */
+typedef struct move_list {
+    size_t   length;
+    uint64_t touched; /* the squares left, entered, and on which a piece was taken */
+    SL_ALIGNED(32) uint64_t occupied[LIST_SIZE];
+    SL_ALIGNED(32) uint64_t seen[LIST_SIZE];
+    SL_ALIGNED(32) uint64_t taken[LIST_SIZE];
+} move_list;
+
+typedef struct move_lists {
+    move_list quiet, captures;
+} move_lists;
+
+typedef struct tally {
+    uint64_t count;
+} tally;
+
+SL_INLINE bool any_moves(const move_lists *lists) { return (lists->quiet.length | lists->captures.length) != 0; }
+SL_INLINE bool no_room(const move_lists *lists) {
+    return lists->quiet.length > LIST_ROOM || lists->captures.length > LIST_ROOM;
+}
+SL_INLINE void empty_lists(move_lists *lists) {
+    lists->quiet.length = lists->captures.length = 0;
+    lists->quiet.touched = lists->captures.touched = 0;
+}
+
+SL_INLINE void start_tally(tally *sum) { sum->count = 0; }
+
 /* ---- pieces: each after all moves ------------------------------------------------------------ */
 
 /* Where a piece on `own` may go after a move: nowhere if it was taken. */
@@ -46,3 +76,22 @@ SL_INLINE void count_pieces_after(const move_list *m, const perft_side *own, con
     sum->count += count;
 }
 
+/* ---- pawns and king ---------------------------------------------------------------------------- */
+
+#include PAWNS
+
+/* ---- all of them ---------------------------------------------------------------------------------- */
+
+SL_INLINE void count_list(const int us, const perft_board *b, const move_list *m, const limits *l, const replies *r,
+                          const bool takes, tally *sum) {
+    if (!m->length) return;
+    count_steps(us, m, r, takes, sum);
+    count_pieces_after(m, &b->sides[us], l, r, takes, sum);
+}
+
+/* The replies of `us` after all moves, with the pins of `l`. */
+SL_INLINE void count_replies(const int us, const perft_board *b, const move_lists *lists, const limits *l,
+                             const replies *r, tally *sum) {
+    count_list(us, b, &lists->quiet, l, r, false, sum);
+    count_list(us, b, &lists->captures, l, r, true, sum);
+}
