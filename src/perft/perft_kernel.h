@@ -20,9 +20,8 @@
  *   NEEDS    the SL_LEVEL_... of CPU that they need
  *   SIGHT    the file that looks along the lines and counts the last ply:
  *            "perft_lookups.h" or "perft_lanes.h"
- *   PAWNS    the file that counts the replies of pawns and kings to many moves:
- *            "perft_steps.h", "perft_steps_avx2.h" or "perft_steps_avx512.h"
- *   PIECES   the same for pieces: "perft_pieces.h" or "perft_pieces_avx512.h"
+ *   PAWNS    for "perft_lookups.h": the file that counts pawns and kings,
+ *            "perft_steps.h" or "perft_steps_avx2.h"
  *   LOOKUPS  for "perft_lanes.h": how it looks a single piece up
  */
 #include "../cpu_levels.h"

@@ -33,7 +33,7 @@ enum {
     A_NOT_B_OR_C = 0xba,  /* a without b, or c */
     C_CHOOSES_A_B = 0xe4, /* a where c is set, b elsewhere */
     A_OR_B_OR_C = 0xfe,
-    A_XOR_B_AND_C = 0x28,  /* (a ^ b) & c */
+    A_XOR_B_AND_C = 0x28, /* (a ^ b) & c */
     A_OR_B_NOT_C = 0xf4,
 };
 

@@ -2,7 +2,8 @@
  *
  * perft_queue.h: how positions come to the counting of perft_lanes.h, which
  * includes it. The leaves of one node wait in a queue, so that one loop counts
- * them with all constants in registers.
+ * them with all constants in registers; moves that need no board of their own wait
+ * in a list (perft_siblings.h).
  */
 
 /* Boards wait in one stack for all plies. A node above the parents of leaves holds those of one set of targets at a

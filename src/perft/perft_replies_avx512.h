@@ -44,7 +44,7 @@ SL_INLINE void empty_lists(move_list *m) {
 SL_INLINE void     start_tally(tally *sum) { *sum = (tally){_mm512_setzero_si512(), 0}; }
 SL_INLINE uint64_t sum_of(const tally *sum) { return sum->count + (uint64_t)_mm512_reduce_add_epi64(sum->lanes); }
 SL_INLINE void     add_bits(tally *sum, __m512i sets) {
-    sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(sets));
+        sum->lanes = _mm512_add_epi64(sum->lanes, _mm512_popcnt_epi64(sets));
 }
 
 /* Which of the eight moves from the i-th on there are. */
@@ -105,8 +105,8 @@ SL_INLINE void count_steps(const int us, move_list *m, const replies *r, tally *
         __mmask8 there = moves_from(m, i);
         __m512i  occupied = _mm512_load_si512(m->occupied + i), seen = _mm512_load_si512(m->seen + i);
         __m512i  taken = _mm512_load_si512(m->taken + i), targets = _mm512_or_si512(spread(r->targets), taken);
-        __m512i  count = _mm512_add_epi64(pawns_after(us, r, occupied, taken, targets),
-                                          king_after(r, occupied, seen, taken));
+        __m512i  count =
+            _mm512_add_epi64(pawns_after(us, r, occupied, taken, targets), king_after(r, occupied, seen, taken));
         sum->lanes = _mm512_mask_add_epi64(sum->lanes, there, sum->lanes, count);
         _mm512_store_si512(m->targets + i, _mm512_maskz_mov_epi64(there, targets));
     }

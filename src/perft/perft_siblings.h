@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * perft_siblings.h: the moves of one node, made side by side. Part of
- * perft_lookups.h.
+ * perft_lookups.h and of perft_lanes.h.
  *
  * At the last ply but one every move of `us` is made, and the replies of `them`
  * are counted on the board that comes out. Most of that board is the same for all
@@ -10,14 +10,17 @@
  * and what we see of the squares near their king differs by what the moving piece saw
  * before and sees now. All that is found once for a node, and a move is made as
  * what differs: the squares occupied after it, those that are seen, and the
- * piece taken. The moves wait in two lists, and perft_replies.h counts the moves
+ * piece taken. The moves wait in lists, and perft_replies.h counts the moves
  * that each of these boards has.
  *
- * Other moves become whole boards, whose limits are found anew: castling, en
- * passant and what allows it, promotions, and moves
+ * Other moves become whole boards, whose limits are found anew: en passant,
+ * promotions, and moves
  *
  *     from   a square where our piece hides a check
- *     to     where it gives check or pins, on a line of a pin, taking beside their king
+ *     to     where it gives check or pins anew, on a line of another's pin,
+ *            taking beside their king (in lanes only pawns)
+ *
+ * SIBLINGS lists the moves: perft_siblings_lookups.h or perft_siblings_avx512.h.
  */
 #include "perft_replies.h"
 
@@ -34,7 +37,7 @@ typedef struct siblings {
     uint64_t   opening, closing;   /* moves from and to these change what sliders see */
     uint64_t   watchers;           /* by lookups: our sliders that see some, or would if one of ours stepped aside */
     uint64_t   near_knight, near_straight, near_diagonal; /* in lanes: from where such a piece sees some */
-    tally      sum; /* of replies to moves that were listed */
+    tally      sum;                                       /* of replies to moves that were listed */
     move_lists lists;
 } siblings;
 
@@ -152,7 +155,7 @@ SL_INLINE uint64_t list_moves(const int us, const perft_board *b, siblings *s, u
     bool    alone = (s->from & from) != 0;
     waiting before;
     make_room_for_moves(us, b, s);
-    if (sets & (STRAIGHT | DIAGONAL) && from & (s->l.straight | s->l.diagonal))
+    if (sets & SLIDER && from & (s->l.straight | s->l.diagonal))
         targets = list_along_pin(us, b, s, from, targets, sets);
     if (alone && !begin_alone(us, b, s, from, &before)) return targets;
     uint64_t listed = targets & listed_targets(s, sets);

@@ -38,10 +38,11 @@ SL_INLINE void see_zone(const int us, const perft_board *b, siblings *s, const o
     s->near_diagonal = union_diagonal(back);
 }
 
-/* Our sliders on a line with their king, who is not in check. One that attacks the first piece from him on pins it, or is
- * hidden by it; one that attacks the second is hidden from a pin if one of the two is ours. */
+/* Our sliders on a line with their king, who is not in check. One that attacks the first piece from him on pins it, or
+ * is hidden by it; one that attacks the second is hidden from a pin if one of the two is ours. */
 SL_INLINE void look_at(const int us, const perft_board *b, int king, siblings *s, __m512i attacks) {
-    __m512i  own = spread_from(&b->all[us]), their = spread_from(&b->all[!us]), ray = _mm512_load_si512(sl_ray_table[king]);
+    __m512i  own = spread_from(&b->all[us]), their = spread_from(&b->all[!us]);
+    __m512i  ray = _mm512_load_si512(sl_ray_table[king]);
     __m512i  blockers = _mm512_ternarylogic_epi64(own, their, ray, C_AND_A_OR_B);
     __m512i  sight = up_to_first(ray, blockers), first = _mm512_and_si512(sight, blockers);
     __m512i  behind = _mm512_xor_si512(blockers, first);
@@ -50,7 +51,8 @@ SL_INLINE void look_at(const int us, const perft_board *b, int king, siblings *s
     __mmask8 near = _mm512_test_epi64_mask(first, attacks), far = _mm512_test_epi64_mask(second, attacks);
     __mmask8 one = ours & (near | (far & _mm512_test_epi64_mask(second, their)));
     __mmask8 two = theirs & (near | (far & _mm512_test_epi64_mask(second, own)));
-    __m512i  lines = _mm512_maskz_mov_epi64(theirs & near, through), checks = _mm512_mask_mov_epi64(sight, theirs, through);
+    __m512i  lines = _mm512_maskz_mov_epi64(theirs & near, through);
+    __m512i  checks = _mm512_mask_mov_epi64(sight, theirs, through);
     s->from = union_eight(_mm512_mask_mov_epi64(_mm512_maskz_mov_epi64(one, first), two, second));
     s->l.straight = union_straight(lines), s->l.diagonal = union_diagonal(lines);
     s->straight = union_straight(checks), s->diagonal = union_diagonal(checks);
@@ -84,7 +86,8 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
 /* ---- what differs --------------------------------------------------------------------------- */
 
 /* What our sliders see that are left if `occupied` is, and a piece that moves to `to` in some lanes. */
-SL_INLINE uint64_t seen_along(const int us, const perft_board *b, uint64_t occupied, uint64_t to, const __mmask8 lanes) {
+SL_INLINE uint64_t seen_along(const int us, const perft_board *b, uint64_t occupied, uint64_t to,
+                              const __mmask8 lanes) {
     open_squares open = open_around(occupied | to);
     __m512i      sliders = _mm512_and_si512(sliders_of(&b->sides[us]), spread(occupied));
     return union_eight(reach(&open, _mm512_mask_or_epi64(sliders, lanes, sliders, spread(to))));

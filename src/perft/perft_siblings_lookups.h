@@ -90,7 +90,7 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
 SL_INLINE uint64_t seen_now(const int us, const perft_board *b, const siblings *s, uint64_t sight, uint64_t occupied,
                             const int sets) {
     const perft_side *side = &b->sides[us];
-    uint64_t          seen = sets & (DIAGONAL | STRAIGHT) ? s->steps : s->steps_twice | (s->steps & ~sight);
+    uint64_t          seen = sets & SLIDER ? s->steps : s->steps_twice | (s->steps & ~sight);
     for (uint64_t set = s->watchers & side->diagonals & occupied; set; set &= set - 1)
         seen |= BISHOP(sl_bits_lowest(set), occupied);
     for (uint64_t set = s->watchers & side->straights & occupied; set; set &= set - 1)
@@ -137,7 +137,8 @@ SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint6
                   seen_now(us, b, s, sight, occupied | lowest(set), sets) |
                       sight_from(us, sl_bits_lowest(set), occupied, sets));
     for (uint64_t set = captures; set; set &= set - 1)
-        list_capture(&lists->captures, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
+        list_capture(&lists->captures, occupied, lowest(set),
+                     others | sight_from(us, sl_bits_lowest(set), occupied, sets));
 }
 
 /* Moves of pawns, each from `back` bits behind. */

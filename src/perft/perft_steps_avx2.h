@@ -65,7 +65,8 @@ SL_INLINE __m256i four_steps(const int us, const replies *r, __m256i occupied, _
 }
 
 SL_INLINE void count_steps(const int us, const move_list *m, const replies *r, const bool takes, tally *sum) {
-    __m256i four_sums = _mm256_setzero_si256(), left = _mm256_sub_epi64(four(m->length), _mm256_setr_epi64x(0, 1, 2, 3));
+    __m256i four_sums = _mm256_setzero_si256(),
+            left = _mm256_sub_epi64(four(m->length), _mm256_setr_epi64x(0, 1, 2, 3));
     for (size_t i = 0; i < m->length; i += 4) {
         __m256i occupied = _mm256_load_si256((const __m256i *)(m->occupied + i));
         __m256i seen = _mm256_load_si256((const __m256i *)(m->seen + i));
