@@ -19,9 +19,6 @@
 
 #include <sleight/bits.h>
 
-/* Without vectors there is no leaping: perft_no_leap.h. */
-#if SL_HAS_GNU_VECTORS
-
 typedef uint64_t quad __attribute__((vector_size(32)));
 
 typedef struct eight {
@@ -137,7 +134,5 @@ SL_INLINE uint64_t count_eight(eight a) {
     for (int i = 0; i < 4; i++) count += sl_bits_count(a.up[i]) + sl_bits_count(a.down[i]);
     return (uint64_t)count;
 }
-
-#endif
 
 #endif

@@ -15,6 +15,8 @@
  * his castling seen that was not, or no longer. All other moves are made.
  */
 
+#include EIGHT
+
 #include "perft_leap_sets.h"
 
 #include "perft_leap_lines.h"
