@@ -5,7 +5,7 @@
  */
 #define ROOK(square, occupied)   SL_PASTE(sl_, METHOD, _rook)(square, occupied)
 #define BISHOP(square, occupied) SL_PASTE(sl_, METHOD, _bishop)(square, occupied)
-#define EIGHT "perft_eight.h"
+#define EIGHT                    "perft_eight.h"
 #include "perft_sets.h"
 
 #define SIBLINGS "perft_siblings_lookups.h"
