@@ -236,7 +236,10 @@ static perft_child child_of(const sl_perft_table *table, const sl_position *p, i
     perft_child child = {.place = NULL};
     sl_perft_set_up_board(p, &child.board);
     sl_perft_level_any.encode(&child, p->turn);
-    if (table && child.has_code) child.place = sl_perft_place(table, &child.code, child.group, depth);
+    if (table && child.has_code) {
+        perft_region region = sl_perft_region(table, child.group, depth);
+        child.place = sl_perft_place(&region, &child.code, depth);
+    }
     return child;
 }
 

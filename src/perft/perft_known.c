@@ -15,7 +15,7 @@
 #include "perft_table.h"
 
 /* How many children are made at a time: two plies above the leaves, and elsewhere, where stacks may be deep. */
-enum { AHEAD = 32, AHEAD_ABOVE = 4 };
+enum { AHEAD = 32, AHEAD_ROOTS = 16, AHEAD_ABOVE = 4 };
 
 typedef struct walk {
     perft_job         *job;
@@ -27,7 +27,11 @@ static void count(const walk *w, const sl_position *position, const perft_child 
 /* Asks memory for the place of its count. */
 static void look_ahead(const walk *w, perft_child *child, int depth) {
     bool is_kept = depth >= PERFT_TABLE_DEPTH && child->has_code;
-    child->place = is_kept ? sl_perft_place(w->job->options.table, &child->code, child->group, depth) : NULL;
+    child->place = NULL;
+    if (is_kept) {
+        perft_region region = sl_perft_region(w->job->options.table, child->group, depth);
+        child->place = sl_perft_place(&region, &child->code, depth);
+    }
 }
 
 static void count_by_core(const walk *w, const perft_board *board, int turn, int depth, sl_nodes *nodes) {
@@ -43,7 +47,16 @@ static void report(const walk *w, sl_nodes more) {
 /* ---- two plies above the leaves ------------------------------------------------------------- */
 
 static void count_last(const walk *w, perft_child *children, size_t count, int turn, sl_nodes *nodes) {
-    for (size_t i = 0; i < count; i++) look_ahead(w, &children[i], PERFT_TABLE_DEPTH);
+    uint64_t     group = children[0].group;
+    perft_region region = sl_perft_region(w->job->options.table, group, PERFT_TABLE_DEPTH);
+    for (size_t i = 0; i < count; i++) {
+        perft_child *c = &children[i];
+        if (c->group != group) {
+            group = c->group;
+            region = sl_perft_region(w->job->options.table, group, PERFT_TABLE_DEPTH);
+        }
+        c->place = c->has_code ? sl_perft_place(&region, &c->code, PERFT_TABLE_DEPTH) : NULL;
+    }
     for (size_t i = 0; i < count; i++) {
         const perft_child *c = &children[i];
         sl_nodes           below = {0, 0};
@@ -72,6 +85,7 @@ static void count_on_boards(const walk *w, const sl_position *position, const pe
 static void make_child(const walk *w, const sl_position *position, int depth, perft_child *child) {
     sl_perft_set_up_board(position, &child->board);
     w->level->encode(child, position->turn);
+    if (depth > PERFT_TABLE_DEPTH) child->group = child->board.all[!position->turn];
     look_ahead(w, child, depth);
 }
 
@@ -115,11 +129,23 @@ static const perft_level *best_level(void) {
     return bmi2 && level_here() != LEVEL_ANY ? bmi2 : &sl_perft_level_any; /* PEXT is fast on all others */
 }
 
-void sl_perft_count_known(perft_job *job, const sl_position *position, int depth, sl_nodes *nodes) {
+static bool same_rules(const sl_position *a, const sl_position *b) {
+    uint64_t which = a->castling | a->pieces[SL_KING];
+    return a->castling == b->castling && a->pieces[SL_KING] == b->pieces[SL_KING] &&
+           (a->sides[1] & which) == (b->sides[1] & which);
+}
+
+void sl_perft_count_known(perft_job *job, const sl_position *positions, size_t length, int depth, sl_nodes *nodes) {
     walk        w = {job, best_level()};
-    perft_child root;
-    make_child(&w, position, depth, &root);
-    *nodes = (sl_nodes){0, 0};
-    count(&w, position, &root, depth, nodes);
+    perft_child children[AHEAD_ROOTS];
+    for (size_t i = 0; i < length && !job->stopped; i += AHEAD_ROOTS) {
+        size_t some = length - i < AHEAD_ROOTS ? length - i : AHEAD_ROOTS;
+        for (size_t k = 0; k < some; k++) make_child(&w, &positions[i + k], depth, &children[k]);
+        for (size_t k = 0; k < some && !job->stopped; k++) {
+            if (i + k && !same_rules(&positions[i + k], &positions[i + k - 1]))
+                sl_perft_set_up_rules(&positions[i + k], &job->rules);
+            count(&w, &positions[i + k], &children[k], depth, &nodes[i + k]);
+        }
+    }
     report_progress(job);
 }
