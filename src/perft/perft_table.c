@@ -48,8 +48,9 @@ sl_perft_table sl_perft_table_in(void *memory, size_t bytes) {
 
 /* ---- where ---------------------------------------------------------------------------------- */
 
-/* In pairs of neighbours: 1 MiB, 4 MiB, 16 MiB. */
-enum { ONE_GROUP = 1 << 13, ONE_SMALL_GROUP = 1 << 15, ALL_WHOLE_GROUPS = 1 << 17, WHOLE_GROUP = 16 };
+/* What one group has, in pairs of neighbours: 4 MiB for counts of the least depth, 1 MiB for those of the next; and
+ * what all groups share that have all their men: 16 MiB. */
+enum { LEAST_DEPTH_PAIRS = 1 << 15, NEXT_DEPTH_PAIRS = 1 << 13, WHOLE_PAIRS = 1 << 17, WHOLE_MEN = 16 };
 
 static uint64_t mixed(uint64_t number) {
     number *= UINT64_C(0x9e3779b97f4a7c15);
@@ -68,15 +69,15 @@ static perft_region part(slot *first, uint64_t pairs, uint64_t group, uint64_t s
 }
 
 /* Most counts are of the least depth and of a side with all its men. When the next group has its turn they are not
- * asked for any more: all these groups share a small part of the table, which stays in a cache. Where a man is lost
+ * asked for any more: all these groups share a small part of the table, which stays in a cache. Where a man is lost,
  * other groups come to the same positions later, by taking him. */
 perft_region sl_perft_region(const sl_perft_table *table, uint64_t group, int depth) {
-    uint64_t pairs = table->count / NEIGHBOURS, small = least(pairs / 4, ALL_WHOLE_GROUPS);
-    slot    *others = table->slots + NEIGHBOURS * small;
-    if (depth > PERFT_TABLE_DEPTH + 1) return (perft_region){others, pairs - small};
-    if (depth > PERFT_TABLE_DEPTH) return part(others, pairs - small, group, ONE_GROUP);
-    if (small && sl_bits_count(group) >= WHOLE_GROUP) return part(table->slots, small, group, ONE_GROUP*4);
-    return part(others, pairs - small, group, ONE_SMALL_GROUP);
+    uint64_t pairs = table->count / NEIGHBOURS, shared = least(pairs / 4, WHOLE_PAIRS), rest = pairs - shared;
+    slot    *first = table->slots + NEIGHBOURS * shared;
+    if (depth > PERFT_TABLE_DEPTH + 1) return (perft_region){first, rest};
+    if (depth > PERFT_TABLE_DEPTH) return part(first, rest, group, NEXT_DEPTH_PAIRS);
+    if (shared && sl_bits_count(group) >= WHOLE_MEN) return part(table->slots, shared, group, LEAST_DEPTH_PAIRS);
+    return part(first, rest, group, LEAST_DEPTH_PAIRS);
 }
 
 slot *sl_perft_place(const perft_region *region, const perft_code *code, int depth) {
