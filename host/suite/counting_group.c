@@ -10,9 +10,9 @@
  *                  2    U1 C   U2 C ...                  the table is asked for these
  *
  * Three plies before the end, positions in a row have the same black men, C. Those that
- * White's next move leads to have them too, unless it takes one: two in three are
+ * White's next move leads to have them too, unless it takes one: more than half are
  * found in the table, as they were counted just before, and what was counted just before
- * is in the cache. In the next row, D, none of them comes again.
+ * is in a cache. In the next row, D, none of them comes again.
  */
 #include "host/suite/counting_group.h"
 
