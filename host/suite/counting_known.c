@@ -14,8 +14,9 @@
 
 #include <stdlib.h>
 
-/* Plies are added as long as the last has no more positions than that: the next has some ten times as many. */
-enum { PLIES_MAX = 32, MOST_BEFORE_NEXT = 100000 };
+/* Plies are added as long as the last has no more positions than that, and these no more moves: they may all lead to
+ * different ones, of 100 bytes and more. */
+enum { PLIES_MAX = 32, MOST_BEFORE_NEXT = 100000, MOST_MOVES = 2500000 };
 
 typedef struct member {
     uint64_t group; /* equal where the placement of one side is */
@@ -35,12 +36,19 @@ typedef struct group_list {
 
 /* ---- groups ------------------------------------------------------------------------------------------ */
 
+static bool has_room_for_next(const ply *last) {
+    sl_move moves[SL_MOVES_MAX];
+    size_t  count = 0;
+    if (last->count > MOST_BEFORE_NEXT) return false;
+    for (size_t i = 0; i < last->count; i++) count += sl_position_moves(&last->positions[i], SL_MOVES_ALL, moves);
+    return count <= MOST_MOVES;
+}
+
 static bool make_plies(group_list *list) {
     counting *c = list->c;
     list->last = list->plies;
     if (!ply_add(list->last, &c->position)) return false;
-    for (int i = 0; i == 0 || (i < PLIES_MAX && c->depth - i > GROUP_DEPTH && list->last->count <= MOST_BEFORE_NEXT);
-         i++) {
+    for (int i = 0; i == 0 || (i < PLIES_MAX && c->depth - i > GROUP_DEPTH && has_room_for_next(list->last)); i++) {
         if (!ply_make_next(&list->plies[i], &list->plies[i + 1]) || !ply_make_nodes(&list->plies[i])) return false;
         list->last = &list->plies[i + 1];
         list->depth = c->depth - i - 1;
