@@ -4,7 +4,7 @@
  *
  * Idea: the rays of a square are those of a corner, shifted. On a ray towards
  * higher squares the nearest blocker is the lowest bit a; on one towards lower
- * squares it is the highest bit b, which the number of zeros above it tells. Taking b
+ * squares it is the highest bit b, found by counting the zeros above it. Taking b
  * away from the upper blockers borrows from a, and so flips what lies between.
  *
  *       line             . 1 1 1 r 1 1 1          lowest square on the right
