@@ -28,10 +28,13 @@ static void show_both_ways(explanation *e, uint64_t o, uint64_t up, uint64_t dow
     show_row(e, "xor of both", (up ^ down) & line, squares, false);
 }
 
-/* The steps of sl_hyperbola_line, shown. */
+/* Where the square is when the board is turned round. */
+static int turned_square(int square) { return square ^ (SL_TARGET_ARM64 ? 63 : 56); }
+
+/* The steps of sl_hyperbola_line, shown; with 2r, as the idea has it, so that only what is attacked changes. */
 static uint64_t show_line(explanation *e, uint64_t line) {
     uint64_t o = e->placed.occupied & line, up = o - (UINT64_C(2) << e->square);
-    uint64_t reversed = sl_hyperbola_flip(o) - (UINT64_C(2) << sl_hyperbola_flip_square(e->square)),
+    uint64_t reversed = sl_hyperbola_flip(o) - (UINT64_C(2) << turned_square(e->square)),
              down = sl_hyperbola_flip(reversed);
     uint64_t attacks = (up ^ down) & line;
     drawing boards[4] = {draw_occupied(e), draw_bits("o - 2r", up), draw_bits("turn(o) - 2 turn(r), turned back", down),
@@ -39,8 +42,8 @@ static uint64_t show_line(explanation *e, uint64_t line) {
     must_agree(e, "line", attacks, sl_hyperbola_line(line, e->square, e->placed.occupied));
     show_both_ways(e, o, up, down, line);
     show_subtraction(e, "o", o, "2r", UINT64_C(2) << e->square, line);
-    show_subtraction(e, "turn(o)", sl_hyperbola_flip(o), "2 turn(r)",
-                     UINT64_C(2) << sl_hyperbola_flip_square(e->square), sl_hyperbola_flip(line));
+    show_subtraction(e, "turn(o)", sl_hyperbola_flip(o), "2 turn(r)", UINT64_C(2) << turned_square(e->square),
+                     sl_hyperbola_flip(line));
     show_boards(e, boards, 4);
     show_set(e, "line", line);
     show_set(e, "o", o);

@@ -207,29 +207,29 @@ static uint64_t bitscan_line(explanation *e, sl_line_way line) {
     shifted_rays rays = rays_of(e->square, line);
     uint64_t     own = UINT64_C(1) << e->square, others = e->placed.occupied & ~own;
     uint64_t     above = rays.upper & (others | rays.upper_side), below = rays.lower & (others | rays.lower_side);
-    uint64_t     up_to = above ^ (above - 1), under = UINT64_MAX >> 1 >> (63 - sl_bits_highest(below | 1));
-    uint64_t     attacks = (up_to ^ under) & (rays.upper | rays.lower) & ~own;
+    uint64_t     highest = UINT64_C(1) << sl_bits_highest(below | 1), difference = above - highest;
+    uint64_t     attacks = (above ^ difference) & (rays.upper | rays.lower) & ~own;
     drawing      boards[5] = {draw_bits("blockers above, the side too", above),
-                              draw_bits("blockers below, the side too", below), draw_bits("up to the nearest above", up_to),
-                              draw_bits("under the nearest below", under),
-                              draw_result(e, "where they differ, on the rays", attacks)};
+                              draw_bits("blockers below, the side too", below), draw_bits("the highest below", highest),
+                              draw_bits("above - highest", difference),
+                              draw_result(e, "where above changed, on the rays", attacks)};
     must_agree(e, "line", attacks, sl_bitscan_between(below | 1, above) & (rays.upper | rays.lower) & ~own);
-    if (!above) say(e, "Nothing stands above: 0 ^ (0 - 1) is all ones, and the run goes on to h8.");
-    if (!below) say(e, "Nothing stands below: a bit put on a1 stands in for a blocker, and nothing is under it.");
+    if (!above) say(e, "Nothing stands above: the borrow runs on over h8.");
+    if (!below) say(e, "Nothing stands below: a bit put on a1 stands in for a blocker.");
     show_boards(e, boards, 5);
     show_set(e, "above", above);
     show_set(e, "below", below);
-    show_set(e, "up to nearest", up_to);
-    show_set(e, "under nearest", under);
+    show_set(e, "highest", highest);
+    show_set(e, "above - highest", difference);
     show_set(e, "attacks", attacks);
     return attacks;
 }
 uint64_t explain_bitscan(explanation *e) {
-    show_formula(e, "((above ^ (above - 1)) ^ (ones >> leading zeros of below)) & rays, for each line");
+    show_formula(e, "(above ^ (above - highest below)) & rays, for each line");
     say(e,
         "The rays of the square are those of a corner, shifted. Of the blockers on them only the nearest two matter: "
-        "the lowest of those above, and the highest of those below, which the count of leading zeros finds. One run of "
-        "ones goes up to the upper one, one ends under the lower one; they differ in the squares between. Shifted rays "
-        "run on over the side of the board, so the file at that side counts as occupied.");
+        "the lowest of those above, and the highest of those below, which the count of leading zeros finds. Taking "
+        "this away from those above borrows from the lowest of them: every bit from the one to the other changes. "
+        "Shifted rays run on over the side of the board, so the file at that side counts as occupied.");
     return each_line(e, bitscan_line);
 }

@@ -19,9 +19,25 @@
  * and with mirrored bits the other way (hyperbola quintessence); cut to the files
  * that the diagonal reaches.
  *
- * Last, for eight squares at a time, the bytes become sets. A byte of files in all
- * bytes of a lane, cut to the diagonal, is that diagonal; a byte of ranks has each of
- * its bits moved to the file.
+ * Last, for eight squares at a time, the bytes become sets. First as if every slider
+ * stood on rank 8, where a diagonal's mask follows from the file alone, and the rank is
+ * the top row. A byte in all rows, cut to the mask, is that diagonal. Then everything is
+ * moved down to the slider's rank at once, with what leaves the board coming in above:
+ *
+ *       r r S r r r r r         . . . . . . d .       S: on c8, then on c4
+ *       . d . . . . . .         . . . . . d . .       r: its rank
+ *       d . . . . . . .         . . . . d . . .       d: the mask of its diagonal
+ *       . . . . . . . d         . . . d . . . .
+ *       . . . . . . d .         r r S r r r r r       h1 is of the other diagonal that
+ *       . . . . . d . .         . d . . . . . .       shares the row: the slider's byte
+ *       . . . . d . . .         d . . . . . . .       has no bit for it
+ *       . . . d . . . .         . . . . . . . d
+ *
+ * The file, a byte of ranks, has each bit spread over its row and is cut to the file.
+ *
+ * What counts: one load of 64 bytes a cycle, two steps a cycle of which one may be a
+ * permutation. Constants are the most loads of a call for a few squares, so that the two
+ * eights share theirs, and what can be had by a shift is not permuted.
  */
 #ifndef SLEIGHT_SRC_BATCH_MANY_AVX512_H
 #define SLEIGHT_SRC_BATCH_MANY_AVX512_H
@@ -50,18 +66,15 @@ SL_INLINE __m512i many_product(__m512i rows, __m512i bytes) { return _mm512_gf2p
  * as a byte. */
 SL_INLINE __m512i many_lines(uint64_t occupied) {
     const uint64_t doubled = 0x0808040402020101, doubled_high = 0x8080404020201010, each = 0x8040201008040201;
-    /* Columns: each file twice over, so that eight bits can be taken at any turn; in quarter 1 they stay as they are.
-     */
+    /* Columns: each file twice over in 16 bits, which can be turned; in quarter 1 they stay as they are. */
     __m512i columns =
         many_product(many_words(sl_bits_swap_bytes(occupied)),
                      many_quarters(doubled, doubled_high, each, each, doubled, doubled_high, doubled, doubled_high));
-    /* By how much: not at all, -, by f ranks down, by f ranks up. The low word has the files d to a, the high one h to
-     * e, both twice. */
-    __m512i turned =
-        _mm512_multishift_epi64_epi8(many_quarters(0x0010203000102030, 0x0010203000102030, 0, 0, 0x0011223300112233,
-                                                   0x0415263704152637, 0x0017263500172635, 0x0413223104132231),
-                                     columns);
-    __m512i files = _mm512_shuffle_epi32(turned, (_MM_PERM_ENUM)0x72); /* h to a, twice */
+    /* By how much: not at all, -, by f ranks down, by f ranks up. */
+    __m512i by =
+        many_quarters(0, 0, 0, 0, 0x000d000e000f0000, 0x0009000a000b000c, 0x0003000200010000, 0x0007000600050004);
+    __m512i turned = _mm512_shldv_epi16(columns, columns, by);
+    __m512i files = _mm512_shuffle_epi8(turned, many_words(0x00020406080a0c0e)); /* h to a, one byte each */
     __m512i rows =
         many_product(files, many_quarters(each, each, 0, 0, 0x0180402010080402, 0x0180402010080402, each, each));
     return _mm512_ternarylogic_epi64(rows, columns, many_quarters(0, 0, UINT64_MAX, UINT64_MAX, 0, 0, 0, 0),
@@ -70,13 +83,15 @@ SL_INLINE __m512i many_lines(uint64_t occupied) {
 
 SL_INLINE __m512i many_mirror(__m512i bytes) { return many_product(many_words(0x8040201008040201), bytes); }
 
-/* What each of sixteen squares attacks along its lines. `squares`: in all quarters, with 64 added to each number, which
- * gives the products a bit that is always set. */
-SL_INLINE __m512i many_attacked(__m512i lines, __m512i squares) {
+/* What each of sixteen squares attacks along its lines. `low` and `high`: eight squares each, in all lanes. */
+SL_INLINE __m512i many_attacked(__m512i lines, __m512i low, __m512i high) {
     const uint64_t file = 0x0102040000000000, rank = 0x0810200000000000, seven_less_file = 0x4142440000000000;
-    __m512i        number = _mm512_add_epi8(
-               many_product(many_quarters(rank, rank, 0, 0, rank, rank, rank, rank), squares),
-               many_product(many_quarters(0, 0, file, file, seven_less_file, seven_less_file, file, file), squares));
+    const uint64_t always = 0x4040404040404040; /* a bit that is set, for seven_less_file */
+    __m512i        squares =
+        _mm512_or_si512(_mm512_unpacklo_epi64(low, high), many_quarters(0, 0, 0, 0, always, always, 0, 0));
+    __m512i number = _mm512_add_epi8(
+        many_product(many_quarters(rank, rank, 0, 0, rank, rank, rank, rank), squares),
+        many_product(many_quarters(0, 0, file, file, seven_less_file, seven_less_file, file, file), squares));
     __m512i place = many_product(many_quarters(file, file, rank, rank, file, file, file, file), squares);
     __m512i twice = _mm512_shuffle_epi8(many_words(0x0080402010080402), place);
     __m512i twice_mirrored = _mm512_shuffle_epi8(many_words(0x0204081020408000), place);
@@ -89,87 +104,100 @@ SL_INLINE __m512i many_attacked(__m512i lines, __m512i squares) {
     return _mm512_and_si512(_mm512_xor_si512(_mm512_sub_epi8(o, twice), down), reached);
 }
 
-/* One of the quarters for the squares first to first + 7, each byte in all bytes of its lane. */
-SL_INLINE __m512i many_places(int quarter, int first) {
-    const uint64_t all = 0x0101010101010101;
-    __m512i        each =
-        _mm512_set_epi64((long long)(7 * all), (long long)(6 * all), (long long)(5 * all), (long long)(4 * all),
-                         (long long)(3 * all), (long long)(2 * all), (long long)all, 0);
-    return _mm512_add_epi8(each, many_words((uint64_t)(16 * quarter + first) * all));
+/* For eight squares: byte number `below` of the sixty-four in the lower seven rows of the first lane, byte `top` in its
+ * top row; in the next lane the bytes that follow these, and so on. */
+SL_INLINE __m512i many_spread(__m512i bytes, int below, int top) {
+    const uint64_t seven = 0x0001010101010101, eighth = 0x0100000000000000, next = seven + eighth;
+    uint64_t       first = (uint64_t)below * seven + (uint64_t)top * eighth;
+    __m512i        places = many_quarters(first, first + next, first + 2 * next, first + 3 * next, first + 4 * next,
+                                          first + 5 * next, first + 6 * next, first + 7 * next);
+    return _mm512_permutexvar_epi8(places, bytes);
 }
 
-/* Eight of the sixteen squares, one a lane, as counts of a rotation by whole ranks, of which the lowest six bits count.
- */
-typedef struct many_turns {
-    __m512i ranks_above, files; /* 8 * (7 - rank); 8 * file */
-} many_turns;
-
-SL_INLINE many_turns many_turns_of(__m512i squares, int first) {
-    __m512i byte = _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0);
-    __m512i square = _mm512_shuffle_epi8(squares, _mm512_add_epi64(byte, many_words((uint64_t)first)));
-    return (many_turns){_mm512_andnot_si512(square, many_words(56)), _mm512_slli_epi64(square, 3)};
+/* Ranks and diagonals of sliders on rank 8; the masks by file, without the top row, where the slider stands. */
+SL_INLINE __m512i many_on_rank_8(bool straight, bool slant, __m512i attacked, __m512i square) {
+    const uint64_t top = straight ? 0xff00000000000000 : 0;
+    __m512i        bytes = many_spread(attacked, 32, 0);
+    if (!slant) return _mm512_and_si512(bytes, many_words(top));
+    __m512i diagonals =
+        many_quarters(top | 0x80402010080402, top | 0x01804020100804, top | 0x02018040201008, top | 0x04020180402010,
+                      top | 0x08040201804020, top | 0x10080402018040, top | 0x20100804020180, top | 0x40201008040201);
+    __m512i antidiagonals = many_quarters(0x02040810204080, 0x04081020408001, 0x08102040800102, 0x10204080010204,
+                                          0x20408001020408, 0x40800102040810, 0x80010204081020, 0x01020408102040);
+    __m512i set = _mm512_and_si512(bytes, _mm512_permutexvar_epi64(square, diagonals));
+    return _mm512_ternarylogic_epi64(set, _mm512_permutexvar_epi64(square, antidiagonals),
+                                     many_spread(attacked, 48, 48), MANY_OR_AND);
 }
 
-/* The byte of each square in one of the quarters, as rank 8 of its lane. */
-SL_INLINE __m512i many_on_top(__m512i attacked, int quarter, int first) {
-    return _mm512_maskz_permutexvar_epi8(0x8080808080808080, many_places(quarter, first), attacked);
+/* The sets of eight of the sixteen squares: `straight` lines, `slant` ones, or both. Of what stands in a lane of
+ * `square` the lowest six bits count. */
+SL_INLINE __m512i many_sets(bool straight, bool slant, __m512i attacked, __m512i eight) {
+    __m512i square = _mm512_srlv_epi64(eight, _mm512_set_epi64(56, 48, 40, 32, 24, 16, 8, 0));
+    __m512i set = many_on_rank_8(straight, slant, attacked, square);
+    set = _mm512_rorv_epi64(set, _mm512_andnot_si512(square, many_words(56)));
+    if (!straight) return set;
+    __m512i ranks = many_product(many_spread(attacked, 16, 16), many_words(0x8040201008040201));
+    __m512i file = _mm512_rolv_epi64(many_words(0x0101010101010101), square);
+    return _mm512_ternarylogic_epi64(set, ranks, file, MANY_OR_AND);
 }
 
-/* A rank moves down to its place. The ranks of a file become the row of a bit matrix that stands for the file, and the
- * product with each rank's bit has that bit in the rank's byte. */
-SL_INLINE __m512i many_straight(__m512i attacked, many_turns by, int first) {
-    __m512i rank = _mm512_rorv_epi64(many_on_top(attacked, 0, first), by.ranks_above);
-    __m512i row = _mm512_rorv_epi64(many_on_top(attacked, 1, first), by.files);
-    return _mm512_or_si512(rank, many_product(row, many_words(0x8040201008040201)));
+/* Eight squares, or four twice, in all lanes. */
+SL_INLINE __m512i many_load(const uint8_t *squares, bool eight) {
+    int four;
+    memcpy(&four, squares, sizeof four);
+    return eight ? _mm512_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)(const void *)squares))
+                 : _mm512_broadcastd_epi32(_mm_cvtsi32_si128(four));
 }
 
-/* A diagonal of eight squares moved down by ranks, what leaves the board coming in above: two diagonals, those that
- * share a row. */
-SL_INLINE __m512i many_slant(__m512i attacked, many_turns by, int first) {
-    __m512i diagonal = _mm512_rorv_epi64(many_words(0x0180402010080402), _mm512_add_epi64(by.ranks_above, by.files));
-    __m512i antidiagonal =
-        _mm512_rorv_epi64(many_words(0x0102040810204080), _mm512_sub_epi64(by.ranks_above, by.files));
-    __m512i set = _mm512_and_si512(diagonal, _mm512_permutexvar_epi8(many_places(2, first), attacked));
-    return _mm512_ternarylogic_epi64(set, antidiagonal, _mm512_permutexvar_epi8(many_places(3, first), attacked),
-                                     MANY_OR_AND);
+/* Eight words, or the first four. As they are mostly read again at once, one by one, by fours and without a mask: that
+ * is how they come out of the store fastest. */
+SL_INLINE void many_store(uint64_t *to, __m512i words, bool eight) {
+    _mm256_storeu_si256((__m256i *)(void *)to, _mm512_castsi512_si256(words));
+    if (eight) _mm256_storeu_si256((__m256i *)(void *)(to + 4), _mm512_extracti64x4_epi64(words, 1));
 }
 
-/* The sets of eight of the sixteen squares: `straight` lines, `slant` ones, or both. */
-SL_INLINE __m512i many_sets(bool straight, bool slant, __m512i attacked, __m512i squares, int first) {
-    many_turns by = many_turns_of(squares, first);
-    __m512i    set = _mm512_setzero_si512();
-    if (straight) set = many_straight(attacked, by, first);
-    if (slant) set = _mm512_or_si512(set, many_slant(attacked, by, first));
-    return set;
+/* The first eight squares, and eight or four from `second` on, which may be some of the first again. */
+SL_INLINE void many_two_eights(bool straight, bool slant, __m512i lines, const uint8_t *squares, uint64_t *attacks,
+                               size_t second, bool eight) {
+    __m512i low = many_load(squares, true), high = many_load(squares + second, eight);
+    __m512i attacked = many_attacked(lines, low, high);
+    __m512i low_sets = many_sets(straight, slant, attacked, low);
+    __m512i high_sets = many_sets(straight, slant, _mm512_unpackhi_epi64(attacked, attacked), high);
+    many_store(attacks, low_sets, true);
+    many_store(attacks + second, high_sets, eight);
 }
 
-/* The first n of eight words. */
-SL_INLINE void many_store(uint64_t *to, __m512i words, size_t n) {
-    if (n >= 8)
-        _mm512_storeu_si512(to, words);
-    else if (n == 4) /* without a mask: words that are read again at once come out of the store */
-        _mm256_storeu_si256((__m256i *)(void *)to, _mm512_castsi512_si256(words));
+/* Up to eight squares. */
+SL_INLINE void many_eight(bool straight, bool slant, __m512i lines, const uint8_t *squares, uint64_t *attacks,
+                          size_t n) {
+    __mmask8 these = (__mmask8)((1u << n) - 1);
+    __m512i  low = n == 8 ? many_load(squares, true) : _mm512_broadcastq_epi64(_mm_maskz_loadu_epi8(these, squares));
+    __m512i  sets = many_sets(straight, slant, many_attacked(lines, low, low), low);
+    if (n == 8 || n == 4)
+        many_store(attacks, sets, n == 8);
     else
-        _mm512_mask_storeu_epi64(to, (__mmask8)((1u << n) - 1), words);
+        _mm512_mask_storeu_epi64(attacks, these, sets);
 }
 
-/* Up to sixteen squares. */
+/* Up to sixteen squares: the first of n. */
 SL_INLINE void many_sixteen(bool straight, bool slant, __m512i lines, const uint8_t *squares, uint64_t *attacks,
                             size_t n) {
-    __m128i numbers = n >= 16 ? _mm_loadu_si128((const __m128i *)(const void *)squares)
-                              : _mm_maskz_loadu_epi8((__mmask16)((1u << n) - 1), squares);
-    __m512i all = _mm512_broadcast_i32x4(_mm_or_si128(numbers, _mm_set1_epi8(64)));
-    __m512i attacked = many_attacked(lines, all);
-    many_store(attacks, many_sets(straight, slant, attacked, all, 0), n);
-    if (n > 8) many_store(attacks + 8, many_sets(straight, slant, attacked, all, 8), n - 8);
+    if (n > 12)
+        many_two_eights(straight, slant, lines, squares, attacks, n < 16 ? n - 8 : 8, true);
+    else if (n > 8)
+        many_two_eights(straight, slant, lines, squares, attacks, n - 4, false);
+    else
+        many_eight(straight, slant, lines, squares, attacks, n);
 }
 
-/* The first sixteen, mostly all there are, stand apart: a loop would load its constants beforehand, one by one. */
+/* Sixteen or fewer, mostly all there are, stand apart: a loop would load its constants beforehand, one by one. */
 SL_INLINE void many_loop(bool straight, bool slant, const uint8_t *squares, uint64_t occupied, uint64_t *attacks,
                          size_t n) {
     __m512i lines = many_lines(occupied);
-    many_sixteen(straight, slant, lines, squares, attacks, n);
-    for (size_t i = 16; i < n; i += 16) many_sixteen(straight, slant, lines, squares + i, attacks + i, n - i);
+    if (n <= 16)
+        many_sixteen(straight, slant, lines, squares, attacks, n);
+    else
+        for (size_t i = 0; i < n; i += 16) many_sixteen(straight, slant, lines, squares + i, attacks + i, n - i);
 }
 
 #endif

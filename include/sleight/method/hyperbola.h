@@ -18,7 +18,7 @@
  * Inventor: Gerd Isenberg, after Ryan Mack's reversed bitboards; improved by Aleks
  * Peshkov, 2007.
  * Bytes: 64 * 3 line masks of 8 and 512 for the ranks: 2 KiB.
- * Instructions: 28 for a rook, 64 for a queen.
+ * Instructions: 27 for a rook, 61 for a queen.
  */
 #ifndef SLEIGHT_METHOD_HYPERBOLA_H
 #define SLEIGHT_METHOD_HYPERBOLA_H
@@ -47,21 +47,24 @@ extern const sl_hyperbola_tables sl_hyperbola;
 SL_EXTERN_C_END
 
 SL_INLINE uint64_t sl_hyperbola_rank_attacks(const sl_hyperbola_ranks *ranks, int square, uint64_t occupied) {
-    int bottom = square & 56, file = square & 7;
-    return (uint64_t)ranks->attacks[4 * (occupied >> bottom & 126) + (unsigned)file] << bottom;
+    int      bottom = square & 56, file = square & 7;
+    uint64_t inner = occupied >> bottom & 126;
+    SL_NOT_WIDENED(inner);
+    return (uint64_t)ranks->attacks[4 * inner + (unsigned)file] << bottom;
 }
 
 /* The board flipped: h8 becomes a1 with RBIT, a8 becomes a1 with a byte swap. */
 SL_INLINE uint64_t sl_hyperbola_flip(uint64_t set) {
     return SL_TARGET_ARM64 ? sl_bits_reverse(set) : sl_bits_swap_bytes(set);
 }
-SL_INLINE int sl_hyperbola_flip_square(int square) { return square ^ (SL_TARGET_ARM64 ? 63 : 56); }
 
-/* ((o - 2r) ^ flip(flip(o) - 2 flip(r))) & line */
+/* ((o - r) ^ flip(flip(o) - flip(r))) & line. r does as well as 2r, as the line is without the slider. Of flip(r) only
+ * the rank counts, on which the line has no other square: bit 63 - square is there with a byte swap, and is flip(r)
+ * with RBIT. */
 SL_INLINE uint64_t sl_hyperbola_line(uint64_t line, int square, uint64_t occupied) {
     uint64_t o = occupied & line;
-    uint64_t up = o - (UINT64_C(2) << square);
-    uint64_t down = sl_hyperbola_flip(sl_hyperbola_flip(o) - (UINT64_C(2) << sl_hyperbola_flip_square(square)));
+    uint64_t up = o - (UINT64_C(1) << square);
+    uint64_t down = sl_hyperbola_flip(sl_hyperbola_flip(o) - (UINT64_C(1) << 63 >> square));
     return (up ^ down) & line;
 }
 
