@@ -101,6 +101,22 @@ static SL_NOINLINE uint64_t make_pins(int us, const node *n, uint64_t from, uint
     return made;
 }
 
+/* Moves along a file from a square where the piece stops a pawn of theirs, or its step of two: what the costs of both
+ * squares gain too much, as the piece goes from one of the two to the other, or takes the pawn. */
+static SL_NOINLINE uint64_t before_pawns(int us, const node *n, uint64_t from, uint64_t moves) {
+    const leap *lp = n->leap;
+    uint64_t near = forward(us, from) & lp->pawns, far = forward(us, forward(us, from)) & lp->pawns & rank_of(!us, 2);
+    uint64_t empty = ~(n->b->all[0] | n->b->all[1]), count = 0;
+    if (near) {
+        bool twice = near & rank_of(!us, 2) && forward(!us, from) & empty;
+        if (moves & near) count += near & rank_of(!us, 7) ? 4 : 1 + (uint64_t)twice;
+        if (twice && moves & forward(!us, from)) count++;
+    } else if (far && forward(us, from) & empty) {
+        count = (uint64_t)sl_bits_count(moves & (far | forward(us, from)));
+    }
+    return count;
+}
+
 /* Counts the replies to the moves of a piece that can be leapt; returns the targets of the others. */
 SL_INLINE uint64_t leap_piece(const int us, const node *n, leap_sum *sum, uint64_t from, uint64_t targets,
                               const int sets) {
@@ -115,8 +131,6 @@ SL_INLINE uint64_t leap_piece(const int us, const node *n, leap_sum *sum, uint64
         const freed_piece *freed = freed_by(lp, from);
         made = ((made | freed->closed) & ~freed->line) | (lp->closed & freed->line);
     }
-    if (!(sets & KNIGHT) && (from & lp->steps)) /* the pawn, or its other step */
-        made |= forward(us, from) | forward(us, forward(us, from)) | forward(!us, from);
     if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->protected_by)) made |= lp->taken_back;
     if (sets & (STRAIGHT | DIAGONAL)) {
         uint64_t pin = (sets & STRAIGHT ? lp->pin_straight : 0) | (sets & DIAGONAL ? lp->pin_diagonal : 0);
@@ -132,6 +146,7 @@ SL_INLINE uint64_t leap_piece(const int us, const node *n, leap_sum *sum, uint64
     if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->pinners))
         count += freed_by(lp, from)->gain * (uint64_t)sl_bits_count(leapt & ~freed_by(lp, from)->line);
     if ((sets & (STRAIGHT | DIAGONAL)) && (from & lp->any_line)) count += along_lines(n, from, leapt, ~their, sets);
+    if (!(sets & KNIGHT) && sets != DIAGONAL && (from & lp->steps)) count -= before_pawns(us, n, from, leapt);
     if (sets & DIAGONAL) /* a pawn that is taken could have taken */
         count += (uint64_t)sl_bits_count(leapt & lp->pawns & sl_pawn_attacks(us, square))
                  << (from & rank_of(us, 1) ? 2 : 0);
@@ -157,7 +172,6 @@ SL_INLINE uint64_t leap_pawns(const int us, const node *n, leap_sum *sum, uint64
     const leap *lp = n->leap;
     const int   lane = back == 9 ? 2 : back == 7 ? 3 : 0;
     uint64_t    stay = lp->stay | line_reached(lp, lane);
-    if (lane == 0) stay |= lp->steps;
     made |= us == SL_WHITE ? stay << back : stay >> back;
     if (lane != 0) made |= (us == SL_WHITE ? lp->protected_by << back : lp->protected_by >> back) & lp->taken_back;
     if (back == 16) made |= (lp->held & ~FILE_A) >> 1 | (lp->held & ~FILE_H) << 1;
@@ -169,6 +183,7 @@ SL_INLINE uint64_t leap_pawns(const int us, const node *n, leap_sum *sum, uint64
     leave(sum, &lp->values, from);
     if (sees) count += change_pawn_views(us, n, sees, back, sets);
     if (back == 16) count += count_passing(lp->pawns, leapt);
+    if (back == 8) count -= (uint64_t)sl_bits_count(leapt & forward(!us, lp->pawns & rank_of(!us, 2)));
     if (lane == 0) {
         enter(sum, &lp->values, leapt);
     } else {
