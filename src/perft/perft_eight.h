@@ -30,9 +30,18 @@ typedef struct eight {
 
 #define QUAD(a, b, c, d) ((quad){a, b, c, d})
 
+/* Half of a vector. */
+typedef uint64_t pair __attribute__((vector_size(16)));
+SL_INLINE pair   low_pair(quad a) { return (pair){a[0], a[1]}; }
+SL_INLINE pair   high_pair(quad a) { return (pair){a[2], a[3]}; }
+SL_INLINE pair   turned_pair(pair a) { return (pair){a[1], a[0]}; }
+
 /* Costs of squares. */
 #define LEAP_VALUES "perft_leap_planes.h"
 #define LEAP_FREE   "perft_leap_none_free.h"
+
+/* Whether it is quicker to count the moves of a king anew, or the replies to a check, than to make the move. */
+enum { LEAP_ANEW = 1 };
 
 /* The lanes of a line: 0 the file, 1 the rank, 2 and 3 the diagonals. */
 #define UPWARD(line)   (line)

@@ -8,7 +8,7 @@
 typedef struct zone {
     uint64_t squares;    /* where he may go or pass */
     uint64_t way[2];     /* those by which he may castle, if nothing else is in the way; 0 where it is */
-    uint64_t stay, made; /* moves from and to these have to be made */
+    uint64_t stay, made; /* moves from and to these change that */
     bool     shielded;
 } zone;
 
@@ -35,13 +35,13 @@ SL_INLINE zone find_zone(const int us, const perft_board *b, const perft_rules *
 
 /* Moves onto the lines by which our sliders see squares of their king. */
 SL_INLINE void close_lines(const open_lanes *open, eight ours, uint64_t seen, uint64_t empty, leap *lp) {
-    lp->closed |= union_eight(within(both(reach_back(open, in_eight(seen)), ours), empty));
+    lp->anew_to |= union_eight(within(both(reach_back(open, in_eight(seen)), ours), empty));
 }
 
 /* Our pieces that see a square alone; what stands before a slider that would see it as well is made. */
 SL_INLINE void find_watchers(const int us, const perft_board *b, const open_lanes *open, eight ours, leap *lp) {
     eight to_single = reach_back(open, in_eight(lp->single));
-    lp->stay |= union_eight(both(to_single, ours));
+    lp->anew_from |= union_eight(both(to_single, ours));
     lp->watchers = union_eight(both(to_single, slider_lanes(&b->sides[us], 0))) |
                    (hops(lp->single) & b->sides[us].knights) | (pawn_takes(!us, lp->single) & b->sides[us].pawns);
 }
@@ -49,7 +49,7 @@ SL_INLINE void find_watchers(const int us, const perft_board *b, const open_lane
 /* From where a square that is unseen would be seen, and what hides it from our sliders. */
 SL_INLINE void find_seers(const int us, const open_lanes *open, eight ours, leap *lp) {
     eight to_unseen = reach_back(open, in_eight(lp->unseen));
-    lp->stay |= union_eight(both(to_unseen, ours));
+    lp->anew_from |= union_eight(both(to_unseen, ours));
     lp->see_knight = hops(lp->unseen);
     lp->see_straight = union_straight(to_unseen);
     lp->see_diagonal = union_diagonal(to_unseen);

@@ -79,35 +79,36 @@ SL_INLINE quad pawn_costs(const int us, uint64_t pawns, uint64_t empty) {
     return QUAD(forward(!us, pawns), stepped, ~take_left(!us, pawns), ~take_right(!us, pawns));
 }
 
+/* The numbers of all four lanes as one, in halves first: the lanes 0 and 1, and what comes of 2 and 3. */
+SL_INLINE void add_lanes(quad ones, quad twos, quad fours, square_values *values) {
+    pair a[3] = {low_pair(ones), low_pair(twos), low_pair(fours)};
+    pair b[3] = {high_pair(ones), high_pair(twos), high_pair(fours)}, sums[4], c = a[0] & b[0];
+    sums[0] = a[0] ^ b[0];
+    sums[1] = SUM3(a[1], b[1], c);
+    c = CARRY3(a[1], b[1], c);
+    sums[2] = SUM3(a[2], b[2], c);
+    sums[3] = CARRY3(a[2], b[2], c);
+    pair rest = {0, 0};
+    for (int i = 0; i < 4; i++) {
+        pair other = turned_pair(sums[i]), sum = SUM3(sums[i], other, rest);
+        rest = CARRY3(sums[i], other, rest);
+        values->planes[i] = sum[0];
+    }
+    values->planes[4] = rest[0];
+    values->changed =
+        values->planes[0] | ~values->planes[1] | values->planes[2] | values->planes[3] | values->planes[4];
+}
+
 SL_INLINE void find_costs(const int us, uint64_t pawns, eight theirs, uint64_t their, uint64_t empty,
                           square_values *values) {
     uint64_t   last = pawns & rank_of(!us, 7);
     quad       extra = pawn_costs(us, pawns ^ last, empty);
     run_planes runs = find_runs(theirs, their, empty);
-    struct {
-        quad ones, twos, fours;
-    } up = {runs.ones.up, runs.twos.up, runs.fours.up}, down = {runs.ones.down, runs.twos.down, runs.fours.down};
     /* Both ways of a line are at most 6 together, with a pawn 7: three planes for each lane. */
-    quad     carry = CARRY3(up.ones, down.ones, extra);
-    quad     ones = SUM3(up.ones, down.ones, extra), twos = SUM3(up.twos, down.twos, carry);
-    quad     fours = up.fours | down.fours | CARRY3(up.twos, down.twos, carry);
-    uint64_t sums[2][4];
-    for (int i = 0; i < 2; i++) {
-        uint64_t c = ones[2 * i] & ones[2 * i + 1];
-        sums[i][0] = ones[2 * i] ^ ones[2 * i + 1];
-        sums[i][1] = SUM3(twos[2 * i], twos[2 * i + 1], c);
-        c = CARRY3(twos[2 * i], twos[2 * i + 1], c);
-        sums[i][2] = SUM3(fours[2 * i], fours[2 * i + 1], c);
-        sums[i][3] = CARRY3(fours[2 * i], fours[2 * i + 1], c);
-    }
-    uint64_t c = 0;
-    for (int i = 0; i < 4; i++) {
-        values->planes[i] = SUM3(sums[0][i], sums[1][i], c);
-        c = CARRY3(sums[0][i], sums[1][i], c);
-    }
-    values->planes[4] = c;
-    values->changed =
-        values->planes[0] | ~values->planes[1] | values->planes[2] | values->planes[3] | values->planes[4];
+    quad carry = CARRY3(runs.ones.up, runs.ones.down, extra), ones = SUM3(runs.ones.up, runs.ones.down, extra);
+    quad twos = SUM3(runs.twos.up, runs.twos.down, carry);
+    quad fours = runs.fours.up | runs.fours.down | CARRY3(runs.twos.up, runs.twos.down, carry);
+    add_lanes(ones, twos, fours, values);
     values->promoting = forward(!us, last);
     values->left = take_left(!us, last);
     values->right = take_right(!us, last);

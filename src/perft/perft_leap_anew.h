@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * perft_leap_anew.h: moves after which their king's moves are counted anew, as lines
+ * of ours to his squares open or close, or what he castles by; and moves that give
+ * check, to which the replies are few. Part of perft_leap.h.
+ */
+
+/* What a piece sees from a square; a king is in no set. */
+SL_INLINE uint64_t view_from(int us, int square, uint64_t occupied, int sets) {
+    uint64_t seen = sets ? 0 : sl_king_attacks(square);
+    if (sets & PAWN) seen |= sl_pawn_attacks(us, square);
+    if (sets & KNIGHT) seen |= sl_knight_attacks(square);
+    if (sets & STRAIGHT) seen |= ROOK(square, occupied);
+    if (sets & DIAGONAL) seen |= BISHOP(square, occupied);
+    return seen;
+}
+
+/* Our pieces but for the one that moves. */
+typedef struct others {
+    uint64_t steps; /* what those see that are no sliders */
+    uint64_t straights, diagonals;
+} others;
+
+SL_INLINE others all_but(int us, const perft_board *b, uint64_t from) {
+    const perft_side *side = &b->sides[us];
+    uint64_t          pawns = side->pawns & ~from;
+    others o = {us == SL_WHITE ? pawn_takes(SL_WHITE, pawns) : pawn_takes(SL_BLACK, pawns), side->straights & ~from,
+                side->diagonals & ~from};
+    for (uint64_t set = side->knights & ~from; set; set &= set - 1) o.steps |= sl_knight_attacks(sl_bits_lowest(set));
+    if (b->kings[us] != from) o.steps |= sl_king_attacks(sl_bits_lowest(b->kings[us]));
+    return o;
+}
+
+SL_INLINE uint64_t seen_with(const others *o, uint64_t occupied) {
+    uint64_t seen = o->steps;
+    for (uint64_t set = o->straights; set; set &= set - 1) seen |= ROOK(sl_bits_lowest(set), occupied);
+    for (uint64_t set = o->diagonals; set; set &= set - 1) seen |= BISHOP(sl_bits_lowest(set), occupied);
+    return seen;
+}
+
+/* Their king's moves after a move to `to`. */
+SL_INLINE uint64_t king_moves_after(int us, const node *n, uint64_t to, uint64_t occupied, uint64_t seen) {
+    const perft_board *b = n->b;
+    uint64_t steps = sl_king_attacks(sl_bits_lowest(b->kings[!us])), castling = b->castling & b->all[!us] & ~to;
+    uint64_t count = (uint64_t)sl_bits_count(steps & ~(b->all[!us] & ~to) & ~seen);
+    for (int wing = 0; castling && wing < 2; wing++) {
+        const perft_castling *way = &n->w->rules->castling[!us][wing];
+        uint64_t              blockers = occupied & ~b->kings[!us] & ~way->rook & way->empty;
+        if (way->rook & castling) count += !(blockers | (seen & way->unseen));
+    }
+    return count;
+}
+
+/* What is more for their king after the moves of a piece. */
+static SL_NOINLINE uint64_t count_king_anew(int us, const node *n, uint64_t from, uint64_t targets, int sets) {
+    uint64_t occupied = (n->b->all[0] | n->b->all[1]) ^ from, count = 0;
+    others   o = all_but(us, n->b, from);
+    for (; targets; targets &= targets - 1) {
+        uint64_t now = occupied | lowest(targets);
+        uint64_t seen = seen_with(&o, now) | view_from(us, sl_bits_lowest(targets), now, sets);
+        count += king_moves_after(us, n, lowest(targets), now, seen) - n->leap->king_moves;
+    }
+    return count;
+}
+
+/* The same for pawns from `back` bits behind, which may become `sets`. */
+static SL_NOINLINE uint64_t count_king_anew_after(int us, const node *n, uint64_t targets, int back, int sets) {
+    uint64_t count = 0;
+    for (; targets; targets &= targets - 1) {
+        uint64_t to = lowest(targets), from = us == SL_WHITE ? to >> back : to << back;
+        count += count_king_anew(us, n, from, to, sets);
+    }
+    return count;
+}
+
+/* ---- checks --------------------------------------------------------------------------------- */
+
+/* Their pieces that may take on a square, as moves. */
+SL_INLINE uint64_t count_takers(int us, const perft_board *b, int square, uint64_t occupied, uint64_t able) {
+    const perft_side *side = &b->sides[!us];
+    uint64_t pieces = (ROOK(square, occupied) & side->straights) | (BISHOP(square, occupied) & side->diagonals) |
+                      (sl_knight_attacks(square) & side->knights);
+    uint64_t pawns = sl_pawn_attacks(us, square) & side->pawns & able;
+    return (uint64_t)sl_bits_count(pieces & able) +
+           ((uint64_t)sl_bits_count(pawns) << (pawns & rank_of(!us, 7) ? 2 : 0));
+}
+
+/* And that may come between, where it is empty. */
+SL_INLINE uint64_t count_blockers(int us, const perft_board *b, int square, uint64_t occupied, uint64_t able) {
+    const perft_side *side = &b->sides[!us];
+    uint64_t pieces = (ROOK(square, occupied) & side->straights) | (BISHOP(square, occupied) & side->diagonals) |
+                      (sl_knight_attacks(square) & side->knights);
+    uint64_t to = UINT64_C(1) << square, once = forward(us, to), pawns = once & side->pawns & able;
+    if (to & rank_of(!us, 4) && !(once & occupied)) pawns = forward(us, once) & side->pawns & able;
+    return (uint64_t)sl_bits_count(pieces & able) +
+           ((uint64_t)sl_bits_count(pawns) << (pawns & rank_of(!us, 7) ? 2 : 0));
+}
+
+/* The replies to moves of a piece that gives check, and changes no line but its own. */
+static SL_NOINLINE uint64_t count_evasions(int us, const node *n, uint64_t from, uint64_t targets, int sets) {
+    const perft_board *b = n->b;
+    uint64_t           occupied = (b->all[0] | b->all[1]) ^ from, able = ~(n->leap->pinned | b->kings[!us]), count = 0;
+    others             o = all_but(us, b, from);
+    for (; targets; targets &= targets - 1) {
+        int      square = sl_bits_lowest(targets);
+        uint64_t now = occupied | lowest(targets), without_king = now ^ b->kings[!us];
+        uint64_t seen = seen_with(&o, without_king) | view_from(us, square, without_king, sets);
+        count += king_moves_after(us, n, lowest(targets), now, seen);
+        count += count_takers(us, b, square, now, able);
+        if (!(sets & (STRAIGHT | DIAGONAL))) continue;
+        for (uint64_t set = sl_between(sl_bits_lowest(b->kings[!us]), square); set; set &= set - 1)
+            count += count_blockers(us, b, sl_bits_lowest(set), now, able & ~lowest(targets));
+    }
+    return count;
+}
