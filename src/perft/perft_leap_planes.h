@@ -11,6 +11,7 @@ enum { COST_BIAS = 2, COST_BITS = 5 };
 typedef struct square_values {
     uint64_t planes[COST_BITS];
     uint64_t changed;                /* where the cost is not 0 */
+    uint64_t high;                   /* where it is not in the first three planes alone */
     uint64_t promoting, left, right; /* where their pawns promote: by a step, taking left, taking right */
     int8_t   victims[64];            /* what changes for them when that piece is taken, less COST_BIAS */
 } square_values;
@@ -112,7 +113,8 @@ SL_INLINE void find_costs(const int us, uint64_t pawns, eight theirs, uint64_t t
     values->promoting = forward(!us, last);
     values->left = take_left(!us, last);
     values->right = take_right(!us, last);
-    values->changed |= values->promoting | values->left | values->right;
+    values->high = values->planes[3] | values->planes[4] | values->promoting | values->left | values->right;
+    values->changed |= values->high;
 }
 
 SL_INLINE uint64_t promotion_costs(const square_values *values, uint64_t set) {
@@ -121,9 +123,17 @@ SL_INLINE uint64_t promotion_costs(const square_values *values, uint64_t set) {
                 (uint64_t)sl_bits_count(set & values->right));
 }
 
-SL_INLINE uint64_t costs_of(const square_values *values, uint64_t set) {
+/* The rest of the costs that are large. */
+SL_INLINE uint64_t high_costs(const square_values *values, uint64_t set) {
     uint64_t sum = promotion_costs(values, set);
-    for (int i = 0; i < COST_BITS; i++) sum += (uint64_t)sl_bits_count(values->planes[i] & set) << i;
+    for (int i = 3; i < COST_BITS; i++) sum += (uint64_t)sl_bits_count(values->planes[i] & set) << i;
+    return sum;
+}
+
+SL_INLINE uint64_t costs_of(const square_values *values, uint64_t set) {
+    uint64_t sum = 0;
+    for (int i = 0; i < 3; i++) sum += (uint64_t)sl_bits_count(values->planes[i] & set) << i;
+    if (set & values->high) sum += high_costs(values, set);
     return sum;
 }
 
