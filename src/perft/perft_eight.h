@@ -125,7 +125,7 @@ SL_INLINE eight but_not(eight a, eight b) { return (eight){a.up & ~b.up, a.down 
 
 /* The lanes of `a` in which `which` has a square; nothing in the others. */
 SL_INLINE eight where(eight which, eight a) {
-    return (eight){(quad)(which.up != 0) & a.up, (quad)(which.down != 0) & a.down};
+    return (eight){~(quad)(which.up == 0) & a.up, ~(quad)(which.down == 0) & a.down};
 }
 
 SL_INLINE uint64_t union_straight(eight a) {

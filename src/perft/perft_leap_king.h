@@ -12,21 +12,22 @@ typedef struct zone {
     bool     shielded;
 } zone;
 
+SL_INLINE void add_way(const perft_board *b, const perft_castling *way, uint64_t king, uint64_t *by, zone *z) {
+    uint64_t blockers = (b->all[0] | b->all[1]) & ~king & ~way->rook & way->empty;
+    if (!(way->rook & b->castling)) return;
+    if (way->shield) z->shielded = true;
+    z->made |= way->rook;
+    if (several(blockers)) return;
+    z->stay |= blockers;
+    z->made |= blockers ? blockers : way->empty;
+    if (!blockers) *by = way->unseen & ~king;
+}
+
 SL_INLINE zone find_zone(const int us, const perft_board *b, const perft_rules *rules, int king) {
-    uint64_t occupied = b->all[0] | b->all[1];
-    zone     z = {.squares = sl_king_attacks(king) & ~b->all[!us]};
+    zone z = {.squares = sl_king_attacks(king) & ~b->all[!us]};
     if (!(b->castling & b->all[!us])) return z;
-    for (int wing = 0; wing < 2; wing++) {
-        const perft_castling *way = &rules->castling[!us][wing];
-        uint64_t              blockers = occupied & ~b->kings[!us] & ~way->rook & way->empty;
-        if (!(way->rook & b->castling)) continue;
-        if (way->shield) z.shielded = true;
-        z.made |= way->rook;
-        if (several(blockers)) continue;
-        z.stay |= blockers;
-        z.made |= blockers ? blockers : way->empty;
-        if (!blockers) z.way[wing] = way->unseen & ~b->kings[!us];
-    }
+    add_way(b, &rules->castling[!us][0], b->kings[!us], &z.way[0], &z);
+    add_way(b, &rules->castling[!us][1], b->kings[!us], &z.way[1], &z);
     z.squares |= z.way[0] | z.way[1];
     return z;
 }

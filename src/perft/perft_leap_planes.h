@@ -82,20 +82,17 @@ SL_INLINE quad pawn_costs(const int us, uint64_t pawns, uint64_t empty) {
 
 /* The numbers of all four lanes as one, in halves first: the lanes 0 and 1, and what comes of 2 and 3. */
 SL_INLINE void add_lanes(quad ones, quad twos, quad fours, square_values *values) {
-    pair a[3] = {low_pair(ones), low_pair(twos), low_pair(fours)};
-    pair b[3] = {high_pair(ones), high_pair(twos), high_pair(fours)}, sums[4], c = a[0] & b[0];
-    sums[0] = a[0] ^ b[0];
-    sums[1] = SUM3(a[1], b[1], c);
-    c = CARRY3(a[1], b[1], c);
-    sums[2] = SUM3(a[2], b[2], c);
-    sums[3] = CARRY3(a[2], b[2], c);
-    pair rest = {0, 0};
-    for (int i = 0; i < 4; i++) {
-        pair other = turned_pair(sums[i]), sum = SUM3(sums[i], other, rest);
-        rest = CARRY3(sums[i], other, rest);
-        values->planes[i] = sum[0];
-    }
-    values->planes[4] = rest[0];
+    pair a1 = low_pair(ones), a2 = low_pair(twos), a4 = low_pair(fours);
+    pair b1 = high_pair(ones), b2 = high_pair(twos), b4 = high_pair(fours);
+    pair carry1 = a1 & b1, carry2 = CARRY3(a2, b2, carry1);
+    pair s1 = a1 ^ b1, s2 = SUM3(a2, b2, carry1), s4 = SUM3(a4, b4, carry2), s8 = CARRY3(a4, b4, carry2);
+    pair t1 = turned_pair(s1), t2 = turned_pair(s2), t4 = turned_pair(s4), t8 = turned_pair(s8);
+    pair more1 = s1 & t1, more2 = CARRY3(s2, t2, more1), more4 = CARRY3(s4, t4, more2);
+    values->planes[0] = (s1 ^ t1)[0];
+    values->planes[1] = SUM3(s2, t2, more1)[0];
+    values->planes[2] = SUM3(s4, t4, more2)[0];
+    values->planes[3] = SUM3(s8, t8, more4)[0];
+    values->planes[4] = CARRY3(s8, t8, more4)[0];
     values->changed =
         values->planes[0] | ~values->planes[1] | values->planes[2] | values->planes[3] | values->planes[4];
 }
