@@ -96,20 +96,37 @@ SL_INLINE uint64_t count_blockers(int us, const perft_board *b, int square, uint
            ((uint64_t)sl_bits_count(pawns) << (pawns & rank_of(!us, 7) ? 2 : 0));
 }
 
-/* The replies to moves of a piece that gives check, and changes no line but its own. */
-static SL_NOINLINE uint64_t count_evasions(int us, const node *n, uint64_t from, uint64_t targets, int sets) {
+/* Where their king may go after a check from `square`: `before`, the squares of his that the piece saw alone, and
+ * `after`, what it sees now. */
+SL_INLINE uint64_t count_escapes(const leap *lp, uint64_t to, uint64_t before, uint64_t after) {
+    return (uint64_t)sl_bits_count(lp->ring & (lp->unseen | before) & ~after) + ((to & lp->taken_back) != 0);
+}
+
+/* The same where lines of ours to his squares open or close. */
+static SL_NOINLINE uint64_t count_escapes_anew(int us, const node *n, uint64_t from, uint64_t to, uint64_t occupied,
+                                               uint64_t after) {
+    others o = all_but(us, n->b, from);
+    return king_moves_after(us, n, to, occupied, seen_with(&o, occupied ^ n->b->kings[!us]) | after);
+}
+
+/* The replies to moves of a piece that gives check, and changes no line of a pin. */
+static SL_NOINLINE uint64_t count_evasions(int us, const node *n, uint64_t from, uint64_t targets, int sets,
+                                           uint64_t anew) {
     const perft_board *b = n->b;
-    uint64_t           occupied = (b->all[0] | b->all[1]) ^ from, able = ~(n->leap->pinned | b->kings[!us]), count = 0;
-    others             o = all_but(us, b, from);
-    for (; targets; targets &= targets - 1) {
+    const leap        *lp = n->leap;
+    int                king = sl_bits_lowest(b->kings[!us]);
+    uint64_t           occupied = b->all[0] | b->all[1], able = ~(lp->pinned | b->kings[!us]), count = 0;
+    uint64_t           before = lp->single & view_from(us, sl_bits_lowest(from), occupied, sets);
+    for (occupied ^= from; targets; targets &= targets - 1) {
         int      square = sl_bits_lowest(targets);
-        uint64_t now = occupied | lowest(targets), without_king = now ^ b->kings[!us];
-        uint64_t seen = seen_with(&o, without_king) | view_from(us, square, without_king, sets);
-        count += king_moves_after(us, n, lowest(targets), now, seen);
-        count += count_takers(us, b, square, now, able);
-        if (!(sets & (STRAIGHT | DIAGONAL))) continue;
-        for (uint64_t set = sl_between(sl_bits_lowest(b->kings[!us]), square); set; set &= set - 1)
-            count += count_blockers(us, b, sl_bits_lowest(set), now, able & ~lowest(targets));
+        uint64_t to = lowest(targets), after = view_from(us, square, (occupied | to) ^ b->kings[!us], sets);
+        if (to & anew)
+            count += count_escapes_anew(us, n, from, to, occupied | to, after);
+        else
+            count += count_escapes(lp, to, before, after);
+        count += count_takers(us, b, square, occupied | to, able);
+        for (uint64_t set = sl_between(king, square); set; set &= set - 1)
+            count += count_blockers(us, b, sl_bits_lowest(set), occupied | to, able & ~to);
     }
     return count;
 }

@@ -149,7 +149,7 @@ SL_INLINE leapt_moves leap_special(const int us, const node *n, uint64_t from, u
         checks &= ~freed->line;
     }
     checks &= targets & ~made;
-    if (checks) m.count += count_evasions(us, n, from, checks, sets);
+    if (checks) m.count += count_evasions(us, n, from, checks, sets, anew);
     if (pin & targets & ~made) made |= make_pins(us, n, from, pin & targets & ~made, &m.count);
     m.made = targets & made;
     uint64_t leapt = targets & ~made & ~checks, plain = leapt & ~anew;
