@@ -142,9 +142,10 @@ SL_INLINE uint64_t union_eight(eight a) {
 }
 
 SL_INLINE uint64_t count_eight(eight a) {
-    int count = 0;
-    for (int i = 0; i < 4; i++) count += sl_bits_count(a.up[i]) + sl_bits_count(a.down[i]);
-    return (uint64_t)count;
+    int up = sl_bits_count(a.up[0]) + sl_bits_count(a.up[1]) + sl_bits_count(a.up[2]) + sl_bits_count(a.up[3]);
+    int down =
+        sl_bits_count(a.down[0]) + sl_bits_count(a.down[1]) + sl_bits_count(a.down[2]) + sl_bits_count(a.down[3]);
+    return (uint64_t)(up + down);
 }
 
 #endif
