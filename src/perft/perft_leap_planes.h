@@ -124,9 +124,8 @@ SL_INLINE uint64_t promotion_costs(const square_values *values, uint64_t set) {
 
 /* The rest of the costs that are large. */
 SL_INLINE uint64_t high_costs(const square_values *values, uint64_t set) {
-    uint64_t sum = promotion_costs(values, set);
-    for (int i = 3; i < COST_BITS; i++) sum += (uint64_t)sl_bits_count(values->planes[i] & set) << i;
-    return sum;
+    return promotion_costs(values, set) + 8 * (uint64_t)sl_bits_count(values->planes[3] & set) +
+           16 * (uint64_t)sl_bits_count(values->planes[4] & set);
 }
 
 SL_INLINE uint64_t costs_of(const square_values *values, uint64_t set) {

@@ -43,13 +43,16 @@ static SL_NOINLINE uint64_t along_lines(const node *n, uint64_t from, uint64_t m
     return count;
 }
 
+/* One more if his way to castle is not seen any longer, one less if it is now. */
+SL_INLINE uint64_t change_of_way(uint64_t way, uint64_t before, uint64_t after) {
+    return way ? (uint64_t) !(after & way) - (uint64_t) !(before & way) : 0;
+}
+
 /* What it means for their king that we no longer see some of his squares, and see others. */
 SL_INLINE uint64_t change_of_view(const leap *lp, uint64_t lost, uint64_t gained) {
-    uint64_t count = (uint64_t)sl_bits_count(lost & lp->ring) - (uint64_t)sl_bits_count(gained & lp->ring);
     uint64_t after = (lp->seen_ways & ~lost) | gained;
-    for (int wing = 0; wing < 2; wing++)
-        if (lp->way[wing]) count += (uint64_t) !(after & lp->way[wing]) - (uint64_t) !(lp->seen_ways & lp->way[wing]);
-    return count;
+    return (uint64_t)sl_bits_count(lost & lp->ring) - (uint64_t)sl_bits_count(gained & lp->ring) +
+           change_of_way(lp->way[0], lp->seen_ways, after) + change_of_way(lp->way[1], lp->seen_ways, after);
 }
 
 /* For the moves of a piece that change what is seen of their king's squares. */
