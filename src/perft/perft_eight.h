@@ -138,7 +138,8 @@ SL_INLINE uint64_t union_diagonal(eight a) {
 }
 SL_INLINE uint64_t union_eight(eight a) {
     quad set = a.up | a.down;
-    return set[0] | set[1] | set[2] | set[3];
+    pair half = low_pair(set) | high_pair(set);
+    return half[0] | half[1];
 }
 
 SL_INLINE uint64_t count_eight(eight a) {

@@ -46,10 +46,9 @@ SL_INLINE void attack(attacked *a, uint64_t set) {
 
 SL_INLINE attacked find_attacked(const int us, const perft_board *b, eight ours) {
     quad     once = ours.up | ours.down, twice = ours.up & ours.down;
-    attacked a = {once[0], twice[0] | twice[1] | twice[2] | twice[3]};
-    attack(&a, once[1]);
-    attack(&a, once[2]);
-    attack(&a, once[3]);
+    pair     low = low_pair(once), high = high_pair(once), half = low | high;
+    pair     twice_half = low_pair(twice) | high_pair(twice) | (low & high);
+    attacked a = {half[0] | half[1], twice_half[0] | twice_half[1] | (half[0] & half[1])};
     for (uint64_t set = b->sides[us].knights; set; set &= set - 1) attack(&a, sl_knight_attacks(sl_bits_lowest(set)));
     attack(&a, take_left(us, b->sides[us].pawns));
     attack(&a, take_right(us, b->sides[us].pawns));
