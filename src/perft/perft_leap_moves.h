@@ -13,7 +13,7 @@ SL_INLINE uint64_t leap_piece(const int us, const node *n, leap_sum *sum, uint64
     if (sets & KNIGHT) special |= lp->special.knight;
     if (sets & STRAIGHT) special |= lp->special.straight;
     if (sets & DIAGONAL) special |= lp->special.diagonal;
-    if (from & (sets & KNIGHT ? lp->special.from : lp->special.from_line)) special = ~UINT64_C(0);
+    if (!LEAP_ANEW || from & (sets & KNIGHT ? lp->special.from : lp->special.from_line)) special = ~UINT64_C(0);
     uint64_t entered = targets & ~special;
     if (targets & special) {
         leapt_moves m = leap_special(us, n, from, targets & special, sets);

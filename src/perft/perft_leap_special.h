@@ -157,6 +157,7 @@ SL_INLINE leapt_moves leap_special(const int us, const node *n, uint64_t from, u
     m.made = targets & made;
     uint64_t leapt = targets & ~made & ~checks, plain = leapt & ~anew;
     m.entered = leapt;
+    if (!leapt) return m;
     if (leapt & anew) m.count += count_king_anew(us, n, from, leapt & anew, sets);
     if (sets != KING) {
         if (from & lp->watchers) sees = plain;
