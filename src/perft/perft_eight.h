@@ -40,7 +40,7 @@ SL_INLINE pair   turned_pair(pair a) { return (pair){a[1], a[0]}; }
 #define LEAP_VALUES "perft_leap_planes.h"
 #define LEAP_FREE   "perft_leap_none_free.h"
 
-/* Whether it is quicker to count the moves of a king anew, or the replies to a check, than to make the move. */
+/* To count their king's moves anew, or the replies to a check, is quicker than to make the move. */
 enum { LEAP_ANEW = 1 };
 
 /* The lanes of a line: 0 the file, 1 the rank, 2 and 3 the diagonals. */

@@ -12,7 +12,8 @@
  *
  * holds wherever from and to do not share a line of theirs, and where the move
  * changes nothing about their king: no check, no pin, no square of his ring or of
- * his castling seen that was not, or no longer. All other moves are made.
+ * his castling seen that was not, or no longer. For most of the others it is known
+ * what more they change (perft_leap_special.h); the rest are made.
  */
 
 #include "perft_leap_sets.h"
@@ -99,7 +100,7 @@ SL_INLINE void find_anew(const int us, const perft_board *b, const zone *z, uint
     if (lp->unseen) find_seers(us, &lanes->open, lanes->ours, lp);
 }
 
-/* What checks and pins. */
+/* Where checks are given, and pins begin and end. */
 SL_INLINE void find_made(const int us, const perft_board *b, const king_lines *k, leap *lp) {
     lp->made = union_eight(k->pins);
     lp->stay = k->openers;
@@ -128,6 +129,7 @@ SL_INLINE void find_theirs(const int us, eight theirs, uint64_t pawns, leap *lp)
     lp->steps |= forward(!us, lp->steps & rank_of(!us, 3));
 }
 
+/* All that is special about squares, together. */
 SL_INLINE void find_special(const int us, leap *lp) {
     uint64_t         all = lp->made | lp->anew_to;
     special_squares *s = &lp->special;

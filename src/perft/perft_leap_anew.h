@@ -4,15 +4,19 @@
  * of ours to his squares open or close, or what he castles by; and moves that give
  * check, to which the replies are few. Part of perft_leap.h.
  */
+enum { KING = 0 }; /* is in no set */
 
-/* What a piece sees from a square; a king is in no set. */
+SL_INLINE uint64_t attacks_of(const int sets, int square, uint64_t occupied) {
+    uint64_t attacks = sets & KNIGHT ? sl_knight_attacks(square) : 0;
+    if (sets & STRAIGHT) attacks |= ROOK(square, occupied);
+    if (sets & DIAGONAL) attacks |= BISHOP(square, occupied);
+    return attacks;
+}
+
+/* The same for pawns and kings as well. */
 SL_INLINE uint64_t view_from(int us, int square, uint64_t occupied, int sets) {
-    uint64_t seen = sets ? 0 : sl_king_attacks(square);
-    if (sets & PAWN) seen |= sl_pawn_attacks(us, square);
-    if (sets & KNIGHT) seen |= sl_knight_attacks(square);
-    if (sets & STRAIGHT) seen |= ROOK(square, occupied);
-    if (sets & DIAGONAL) seen |= BISHOP(square, occupied);
-    return seen;
+    if (sets == KING) return sl_king_attacks(square);
+    return sets == PAWN ? sl_pawn_attacks(us, square) : attacks_of(sets, square, occupied);
 }
 
 /* Our pieces but for the one that moves. */
@@ -75,25 +79,29 @@ static SL_NOINLINE uint64_t count_king_anew_after(int us, const node *n, uint64_
 
 /* ---- checks --------------------------------------------------------------------------------- */
 
-/* Their pieces that may take on a square, as moves. */
-SL_INLINE uint64_t count_takers(int us, const perft_board *b, int square, uint64_t occupied, uint64_t able) {
+/* Their knights and sliders that may go to a square. */
+SL_INLINE uint64_t pieces_to(int us, const perft_board *b, int square, uint64_t occupied) {
     const perft_side *side = &b->sides[!us];
-    uint64_t pieces = (ROOK(square, occupied) & side->straights) | (BISHOP(square, occupied) & side->diagonals) |
-                      (sl_knight_attacks(square) & side->knights);
-    uint64_t pawns = sl_pawn_attacks(us, square) & side->pawns & able;
-    return (uint64_t)sl_bits_count(pieces & able) +
-           ((uint64_t)sl_bits_count(pawns) << (pawns & rank_of(!us, 7) ? 2 : 0));
+    return (ROOK(square, occupied) & side->straights) | (BISHOP(square, occupied) & side->diagonals) |
+           (sl_knight_attacks(square) & side->knights);
 }
 
-/* And that may come between, where it is empty. */
+/* The moves to a square by these and by pawns; four of each pawn that promotes. */
+SL_INLINE uint64_t count_comers(int us, uint64_t pieces, uint64_t pawns) {
+    return (uint64_t)sl_bits_count(pieces) + ((uint64_t)sl_bits_count(pawns) << (pawns & rank_of(!us, 7) ? 2 : 0));
+}
+
+/* Moves of those that are `able` to, taking on a square. */
+SL_INLINE uint64_t count_takers(int us, const perft_board *b, int square, uint64_t occupied, uint64_t able) {
+    uint64_t pawns = sl_pawn_attacks(us, square) & b->sides[!us].pawns;
+    return count_comers(us, pieces_to(us, b, square, occupied) & able, pawns & able);
+}
+
+/* And coming between, where it is empty. */
 SL_INLINE uint64_t count_blockers(int us, const perft_board *b, int square, uint64_t occupied, uint64_t able) {
-    const perft_side *side = &b->sides[!us];
-    uint64_t pieces = (ROOK(square, occupied) & side->straights) | (BISHOP(square, occupied) & side->diagonals) |
-                      (sl_knight_attacks(square) & side->knights);
-    uint64_t to = UINT64_C(1) << square, once = forward(us, to), pawns = once & side->pawns & able;
-    if (to & rank_of(!us, 4) && !(once & occupied)) pawns = forward(us, once) & side->pawns & able;
-    return (uint64_t)sl_bits_count(pieces & able) +
-           ((uint64_t)sl_bits_count(pawns) << (pawns & rank_of(!us, 7) ? 2 : 0));
+    uint64_t to = UINT64_C(1) << square, before = forward(us, to);
+    if (to & rank_of(!us, 4) && !(before & occupied)) before = forward(us, before);
+    return count_comers(us, pieces_to(us, b, square, occupied) & able, before & b->sides[!us].pawns & able);
 }
 
 /* Where their king may go after a check from `square`: `before`, the squares of his that the piece saw alone, and

@@ -39,7 +39,7 @@ SL_INLINE void close_lines(const open_lanes *open, eight ours, uint64_t seen, ui
     lp->anew_to |= union_eight(within(both(reach_back(open, in_eight(seen)), ours), empty));
 }
 
-/* Our pieces that see a square alone; what stands before a slider that would see it as well is made. */
+/* Our pieces that see a square alone; and those before a slider of ours that would see it as well. */
 SL_INLINE void find_watchers(const int us, const perft_board *b, const open_lanes *open, eight ours, leap *lp) {
     eight to_single = reach_back(open, in_eight(lp->single));
     lp->anew_from |= union_eight(both(to_single, ours));

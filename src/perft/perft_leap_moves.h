@@ -5,7 +5,8 @@
  */
 #include "perft_leap_special.h"
 
-/* Counts the replies to the moves of a piece that can be leapt; returns the targets of the others. */
+/* Counts the replies to the moves of a piece that can be leapt; returns the targets of the others. With lanes few moves
+ * come here that are not special (perft_leap_free.h). */
 SL_INLINE uint64_t leap_piece(const int us, const node *n, leap_sum *sum, uint64_t from, uint64_t targets,
                               const int sets) {
     const leap *lp = n->leap;

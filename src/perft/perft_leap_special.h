@@ -4,16 +4,8 @@
  * what has to be put right for them; those whose replies are not counted here
  * are handed back, to be made. Part of perft_leap.h.
  */
-enum { KING = 0 }; /* is in no set */
 
-SL_INLINE uint64_t attacks_of(const int sets, int square, uint64_t occupied) {
-    uint64_t attacks = sets & KNIGHT ? sl_knight_attacks(square) : 0;
-    if (sets & STRAIGHT) attacks |= ROOK(square, occupied);
-    if (sets & DIAGONAL) attacks |= BISHOP(square, occupied);
-    return attacks;
-}
-
-/* The moves of a slider along one of their lines that it stands on, in one direction. `before`: a slider of theirs
+/* The moves of a piece along one of their lines that it stands on, in one direction. `before`: a slider of theirs
  * looks at it from there, and after the move no further than to it; behind it they do not come. `behind`: they follow
  * up to the piece. */
 SL_INLINE uint64_t along_line(const node *n, int square, uint64_t moves, uint64_t attacks, uint64_t ahead,
