@@ -66,6 +66,12 @@ test_languages() {
     reads 'bishop: bishop, line 3; rook: rook, line 4 +piece +bishop first, then rook +kind' 128 Swift "$list"
     both_named 'val %s = ulongArrayOf(' '%sUL, ' ')' | sed 's/, )$/)/' >"$list" && reads 'rook: rook, line 2; bishop: bishop' 128 Kotlin "$list"
     both_named 'std::array<uint64_t, 64> magics::%s_magics{' '%s_u64, ' '};' | sed 's/_u64/ULL/g' >"$list" && reads 'rook: rook_magics' 128 "C++ without =" "$list"
+    both_named 'Public ReadOnly %sMagics As ULong() = {' '%sUL, ' '}' | sed 's/0x/\&H/g' >"$list" && right 128 Basic "$list"
+    both_named 'Const %sMagics = Array(' '%s&, ' ')' | sed 's/0x/\&H/g' >"$list" && reads 'rook: rookMagics' 128 "older Basic" "$list"
+    both_named ';; 64 of them
+(defparameter *%s-magics* (vector' '%s ' '))' | sed 's/0x/#x/g' >"$list" && right 128 Lisp "$list"
+    both_named '%s_Magics : constant Table := (' '%s, ' ');' | sed 's/0x\([0-9a-f]*\)/16#\1#/g' >"$list" && reads 'rook: rook_Magics' 128 Ada "$list"
+    { both_named 'U64 %s[64] = {' '%s, ' '};' && echo 'Node *first = &Head, *other = &Hash; // #xabc'; } >"$list" && reads 'rook: rook' 128 "C with addresses" "$list"
     for separator in _ "'"; do
         { echo 'rookMagics = {'; magics_of rook | binary "$separator"; echo '};'; } >"$list"
         right 64 "binary, separated by $separator" "$list"

@@ -79,6 +79,17 @@ done
 { forge "$(sed -n 7p whole)" 's/"revision": 1/"revision": 2/' && cat whole; } >other
 gives 1 'other:1: revision 2' "$SLEIGHT" merge other
 grep -q '^Nodes searched: 4865609$' "$out" || problem "the first line decides: $(cat "$out" "$log")"
+# Carried through a program that ends lines with CR LF; zeros where the power went; too many lines.
+sed 's/$/\r/' whole >with_cr
+gives 2 'with_cr.*line 1: the line ends with CR LF' "$SLEIGHT" merge with_cr
+is_refused perft 'the line ends with CR LF' 5 --ledger with_cr --resume
+{ head -n 4 whole && sed -n '5s/$/\r/p' whole && sed 1,5d whole; } >one_cr
+gives 1 'one_cr:5: the line ends with CR LF' "$SLEIGHT" merge one_cr
+{ head -n 4 whole && sed -n 5p whole | head -c 40 && head -c 9000 /dev/zero; } >zeros
+gives 1 'zeros:5: torn and left out' "$SLEIGHT" merge zeros
+gives 0 '^Nodes searched: 4865609$' "$SLEIGHT" perft 5 --ledger zeros --resume
+yes "$(head -n 1 whole)" | "$SLEIGHT" merge whole /dev/stdin >"$out" 2>"$log" # which has no end
+grep -q 'too many lines; expected at most 2000000' "$log" || problem "endless lines: $(cat "$out" "$log")"
 # An empty ledger is of any kind; one with nothing but a torn line says nothing of a count.
 : >empty
 gives 0 '^Nodes searched: 4865609$' "$SLEIGHT" merge empty whole

@@ -59,7 +59,7 @@ static double fake_time(const sl_perft_core *core, const sl_position *position, 
     fake  *f = context;
     double seconds = strcmp(core->method, "avx512") == 0 ? f->lanes : f->lookups;
     assert_non_null(position);
-    if (!core_leaps(core)) seconds *= f->bulk > 0 ? f->bulk : 2;
+    if (!core->leaps) seconds *= f->bulk > 0 ? f->bulk : 2;
     for (int round = 0; f->faster > 0 && round < f->calls / 4; round++) seconds *= f->faster;
     f->calls++;
     if (depth > f->deepest) f->deepest = depth;
@@ -147,18 +147,17 @@ static void test_classes(void **state) {
     if (!runs_lanes()) skip();
     core_choice choice = choose(LANES, &quick_bulk);
     expect(choice, "avx512", "avx512", "measured");
-    assert_true(!core_leaps(choice.core) && core_leaps(choice.other) && choice.lead.gain > 1.9);
+    assert_true(!choice.core->leaps && choice.other->leaps && choice.lead.gain > 1.9);
     choice = choose(LANES, &other);
     expect(choice, "pext", "avx512", "measured");
-    assert_true(!core_leaps(choice.core) && core_leaps(choice.other) && choice.lead.gain > 3.9);
-    for (core_class class = CORE_BULK; class <= CORE_LEAP; class ++) {
+    assert_true(!choice.core->leaps && choice.other->leaps && choice.lead.gain > 3.9);
+    for (core_class wanted = CORE_BULK; wanted <= CORE_LEAP; wanted++) {
         fake f = {.lanes = 2e-4, .lookups = 1e-4};
-        choice = core_choice_measured(LANES, class, &sl_position_start, 1, fake_time, &f);
+        choice = core_choice_measured(LANES, wanted, &sl_position_start, 1, fake_time, &f);
         expect(choice, "pext", "avx512", "measured");
-        assert_true(core_leaps(choice.core) == (class == CORE_LEAP) &&
-                    core_leaps(choice.other) == (class == CORE_LEAP));
+        assert_true(choice.core->leaps == (wanted == CORE_LEAP) && choice.other->leaps == (wanted == CORE_LEAP));
         assert_int_equal(f.calls, 2 * 17);
-        assert_true(core_leaps(core_choice_known(LANES, class).core) == (class == CORE_LEAP));
+        assert_true(core_choice_known(LANES, wanted).core->leaps == (wanted == CORE_LEAP));
     }
 }
 

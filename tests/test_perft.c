@@ -90,7 +90,7 @@ enum { MOST_CORES = 6 * SL_METHOD_COUNT };
 
 /* All cores of this CPU, and those that a plainer one would take; each in bulk and leaping. */
 static size_t all_cores(const sl_perft_core *cores[MOST_CORES]) {
-    static const unsigned plainer[] = {~0u, SL_LEVEL_BMI2, 0};
+    static const unsigned plainer[] = {~0u, SL_LEVEL_AVX2, 0};
     size_t                count = 0;
     for (int i = 0; i < 3 * SL_METHOD_COUNT; i++) {
         const char          *name = sl_methods(NULL)[i / 3].name;
@@ -149,6 +149,8 @@ static void test_cores_on_known(void **state) {
     }
     assert_ptr_equal(sl_perft_core_leaping(NULL), sl_perft_core_leaping(&sl_perft_core_own));
     assert_int_equal(sl_perft_core_leaping(NULL)->needs, SL_LEVEL_NONE);
+    assert_int_equal(sl_perft_core_leaping(NULL)->leaps, SL_HAS_GNU_VECTORS);
+    assert_false(sl_perft_core_own.leaps);
     assert_null(sl_perft_core_named("nosuch", ~0u));
     assert_null(sl_perft_core_named(NULL, ~0u));
     for (unsigned features = 0; features < SL_CPU_FEATURE_SETS; features++) {

@@ -52,7 +52,7 @@ static uint64_t counts_one_too_many(const struct sl_perft_board *board, const st
 static void test_wrong_core_is_named(void **state) {
     (void)state;
     size_t              count = work_cores(cores);
-    const sl_perft_core faulty = {"faulty", 0, counts_one_too_many};
+    const sl_perft_core faulty = {"faulty", 0, false, counts_one_too_many};
     cores[count] = &faulty;
     work_results *results = work_measure(cores, count + 1, 0.01, NULL, NULL);
     assert_non_null(results);

@@ -31,12 +31,21 @@ static double time_by_clock(const sl_perft_core *core, const sl_position *positi
     return seconds_now() - start;
 }
 
-core_choice given_core(const sl_method *method, core_class class, const sl_position *position, int depth) {
+static core_choice choose_core(const sl_method *method, core_class wanted, const sl_position *position, int depth) {
     const char *wish = getenv("SLEIGHT_METHOD");
-    if (method) return (core_choice){.core = core_in_class(core_of(method), class), .chosen_by = "--method"};
-    if (wish && *wish) return (core_choice){.core = core_in_class(core_of(NULL), class), .chosen_by = "SLEIGHT_METHOD"};
-    return position ? core_choice_for(sl_cpu_features(), class, position, depth, time_by_clock, NULL)
-                    : core_choice_for_many(sl_cpu_features(), class, time_by_clock, NULL);
+    if (method) return (core_choice){.core = core_in_class(core_of(method), wanted), .chosen_by = "--method"};
+    if (wish && *wish)
+        return (core_choice){.core = core_in_class(core_of(NULL), wanted), .chosen_by = "SLEIGHT_METHOD"};
+    return position ? core_choice_for(sl_cpu_features(), wanted, position, depth, time_by_clock, NULL)
+                    : core_choice_for_many(sl_cpu_features(), wanted, time_by_clock, NULL);
+}
+
+core_choice given_core(const sl_method *method, core_class wanted, const sl_position *position, int depth) {
+    core_choice choice = choose_core(method, wanted, position, depth);
+    if (wanted == CORE_LEAP && !choice.core->leaps)
+        misuse("--count leap: on this CPU the core of %s counts in bulk; expected another method, or none",
+               choice.core->method);
+    return choice;
 }
 
 core_class given_class(const arguments *given) {
@@ -46,7 +55,7 @@ core_class given_class(const arguments *given) {
     return strcmp(count, "leap") == 0 ? CORE_LEAP : CORE_BULK;
 }
 
-const char *counting_name(const sl_perft_core *core) { return core_leaps(core) ? "leap" : "bulk"; }
+const char *counting_name(const sl_perft_core *core) { return core->leaps ? "leap" : "bulk"; }
 
 void json_core(json *out, const core_choice *choice) {
     json_string(out, "counting", counting_name(choice->core));

@@ -16,7 +16,7 @@ const sl_perft_core *core_of(const sl_method *method);
 
 /* The core of `method`, of the method that SLEIGHT_METHOD names, or the best here: for counting this position to this
  * depth, or, where it is null, for many. Misuse does not return. */
-core_choice given_core(const sl_method *method, core_class class, const sl_position *position, int depth);
+core_choice given_core(const sl_method *method, core_class wanted, const sl_position *position, int depth);
 
 /* --count: bulk or leap; any core where it was not given. */
 core_class given_class(const arguments *given);

@@ -6,6 +6,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 struct worker {
@@ -20,6 +21,17 @@ static void *run_worker(void *context) {
     return NULL;
 }
 
+/* As large a stack as the first thread has by default; some systems give the others far less. */
+static bool start_one(struct worker *one) {
+    enum { STACK = 8 << 20 };
+    pthread_attr_t how;
+    if (pthread_attr_init(&how) != 0) return false;
+    bool started =
+        pthread_attr_setstacksize(&how, STACK) == 0 && pthread_create(&one->thread, &how, run_worker, one) == 0;
+    pthread_attr_destroy(&how);
+    return started;
+}
+
 int workers_start(workers *all, int first, int end, worker_function *run, void *context) {
     int wanted = end - first < WORKERS_MAX ? end - first : WORKERS_MAX;
     *all = (workers){.run = run, .context = context};
@@ -28,7 +40,7 @@ int workers_start(workers *all, int first, int end, worker_function *run, void *
         struct worker *one = &all->each[all->count];
         one->all = all;
         one->number = first + all->count;
-        if (pthread_create(&one->thread, NULL, run_worker, one) != 0) break;
+        if (!start_one(one)) break;
         all->count++;
     }
     if (!all->count) workers_join(all); /* nobody will */

@@ -13,35 +13,13 @@
 
 /* ---- reading ------------------------------------------------------------------------- */
 
-/* Does it look like a claim as far as it goes? */
-static bool begins_as_a_claim(const char *text, size_t length) {
-    static const char beginning[] = "{\"ledger\": \"";
-    size_t            compared = length < sizeof beginning - 1 ? length : sizeof beginning - 1;
-    return memcmp(text, beginning, compared) == 0;
-}
-
-static ledger_line judge_line(line_reader *line, claim *c) {
-    if (line->too_long || strlen(line->text) != line->length) return LEDGER_NO_CLAIM;
-    if (claim_read(line->text, c)) return LEDGER_CLAIM;
-    if (!line->length || line->text[line->length - 1] != '\r') return LEDGER_NO_CLAIM;
-    line->text[line->length - 1] = 0;
-    return claim_read(line->text, c) ? LEDGER_WITH_CR : LEDGER_NO_CLAIM;
-}
+static bool read_claim(const char *text, void *c) { return claim_read(text, c); }
 
 ledger_line ledger_next(ledger_reader *r, claim *c) {
-    enum { LONGEST_LINE = 1 << 24 }; /* bytes; a file may have no end, and zeros at an end may be many */
-    line_reader *line = &r->lines;
-    line->text = r->text;
-    line->room = sizeof r->text;
-    line->exact = true;
-    line->longest = LONGEST_LINE;
-    bool there_is_one = line_reader_next(line);
-    if (ferror(line->file)) return LEDGER_UNREADABLE;
-    if (!there_is_one) return LEDGER_END;
-    if (line->endless) return LEDGER_ENDLESS;
-    if (line->ended) return judge_line(line, c);
-    uint64_t written = line->bytes - line->zeros;
-    return written < line->room && begins_as_a_claim(line->text, (size_t)written) ? LEDGER_TORN : LEDGER_NO_CLAIM;
+    static const claim_form form = {read_claim, "{\"ledger\": \""};
+    r->lines.text = r->text;
+    r->lines.room = sizeof r->text;
+    return ledger_lines_next(&r->lines, &form, c);
 }
 
 /* ---- going on with an older one -------------------------------------------------------- */
@@ -65,7 +43,8 @@ static bool read_old(ledger *l, ledger_take *take, void *context, problem *why) 
         if (!take(context, &c, r.lines.number, why)) return false;
     if (got == LEDGER_UNREADABLE) return cannot_read(l, why);
     if (got == LEDGER_WITH_CR)
-        return problem_input(why, "%s, line %" PRIu64 ": " LEDGER_CR_TEXT, quoted(l->path), r.lines.number);
+        return problem_input(why, "%s, line %" PRIu64 ": " LEDGER_CR_TEXT("sleight find"), quoted(l->path),
+                             r.lines.number);
     if (got == LEDGER_NO_CLAIM || got == LEDGER_ENDLESS)
         return problem_input(
             why, "%s, line %" PRIu64 ": no line of a ledger; expected one that `sleight find --ledger` wrote",

@@ -10,20 +10,10 @@
 
 #include "host/port/append_file.h"
 #include "host/search/claim.h"
-#include "host/text/line_reader.h"
+#include "host/text/ledger_lines.h"
 #include "host/text/problem.h"
 
 /* ---- reading a ledger --------------------------------------------------------------- */
-
-typedef enum ledger_line {
-    LEDGER_END,
-    LEDGER_CLAIM,
-    LEDGER_TORN,
-    LEDGER_NO_CLAIM,
-    LEDGER_WITH_CR,   /* no claim either; without the CR before its line feed it would be one */
-    LEDGER_ENDLESS,   /* a line that is far too long, and was not read on */
-    LEDGER_UNREADABLE /* by errno; the file may well go on */
-} ledger_line;
 
 /* Starts with the file in `lines` and zeros elsewhere. */
 typedef struct ledger_reader {
@@ -31,13 +21,8 @@ typedef struct ledger_reader {
     char        text[CLAIM_SIZE];
 } ledger_reader;
 
-/* A torn line is one at the end that begins as a claim does and has no line feed; or it is all zeros from somewhere on,
- * as file systems leave them where the power went before the bytes came to the disk. Where a file cannot be read on,
- * nothing is known of the line: it must not be taken for a torn one, which may be cut off. */
+/* As ledger_lines_next(). */
 ledger_line ledger_next(ledger_reader *r, claim *c);
-
-/* What is said of a line with a CR: some program has written the file anew. */
-#define LEDGER_CR_TEXT "the line ends with CR LF; expected LF alone, as `sleight find --ledger` wrote it"
 
 /* ---- writing one ---------------------------------------------------------------------- */
 

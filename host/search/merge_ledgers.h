@@ -73,7 +73,7 @@ typedef struct merge_stranger {
     uint64_t    number, count;
 } merge_stranger;
 
-enum { MERGE_LINES_MAX = 2000000, MERGE_STRANGERS_MAX = 16 };
+enum { MERGE_STRANGERS_MAX = 16 };
 
 /* Starts as zeros, the callbacks, which may be null, and what is wished. */
 typedef struct merge {

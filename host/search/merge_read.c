@@ -131,7 +131,7 @@ static bool is_ours(merge *m, const merge_line *place, const claim *c) {
 static bool take_line(merge *m, const merge_line *place, ledger_line got, const claim *c) {
     char text[CLAIM_TEXT_SIZE];
     if (got == LEDGER_TORN) report_torn(m, place);
-    if (got == LEDGER_WITH_CR) merge_object(m, place, NULL, LEDGER_CR_TEXT);
+    if (got == LEDGER_WITH_CR) merge_object(m, place, NULL, LEDGER_CR_TEXT("sleight find"));
     if (got == LEDGER_NO_CLAIM) merge_object(m, place, NULL, "no line of a ledger, or one that was changed");
     if (got != LEDGER_CLAIM || !is_ours(m, place, c)) return true;
     if (claim_can_be(c, text)) return add_claim(m, place, c);
@@ -151,7 +151,7 @@ static bool is_no_ledger(const char *path, problem *why) {
 }
 
 static bool has_cr(const char *path, uint64_t line, problem *why) {
-    return problem_input(why, "%s, line %" PRIu64 ": " LEDGER_CR_TEXT, quoted(path), line);
+    return problem_input(why, "%s, line %" PRIu64 ": " LEDGER_CR_TEXT("sleight find"), quoted(path), line);
 }
 
 static bool has_no_end(const char *path, uint64_t line, problem *why) {
@@ -163,16 +163,14 @@ static bool has_no_end(const char *path, uint64_t line, problem *why) {
 
 static bool are_too_many(const char *path, problem *why) {
     return problem_input(why, "%s: too many lines; expected at most %d in all ledgers together", quoted(path),
-                         MERGE_LINES_MAX);
+                         LEDGER_LINES_MAX);
 }
 
 /* Goes to the first line of a ledger, or to the end. What precedes it is wrong; where none comes it is some other file,
  * and nothing is said of its lines. */
-enum { MOST_FOREIGN = 1000 }; /* lines on end that are none of a ledger; a file may have no end */
-
 static bool find_beginning(merge *m, merge_line *place, ledger_reader *r, claim *c, ledger_line *got, problem *why) {
     do *got = ledger_next(r, c);
-    while (*got == LEDGER_NO_CLAIM && r->lines.number < MOST_FOREIGN);
+    while (*got == LEDGER_NO_CLAIM && r->lines.number < LEDGER_FOREIGN_MAX);
     if (*got == LEDGER_UNREADABLE) return cannot_read(place->path, why);
     if (*got == LEDGER_WITH_CR) return has_cr(place->path, r->lines.number, why);
     if (r->lines.number && (*got == LEDGER_END || *got == LEDGER_NO_CLAIM || *got == LEDGER_ENDLESS))
@@ -192,8 +190,8 @@ bool merge_read_file(merge *m, FILE *file, const char *path, problem *why) {
     for (; got != LEDGER_END && got != LEDGER_UNREADABLE; got = ledger_next(&r, &c)) {
         place.number = r.lines.number;
         foreign = got == LEDGER_NO_CLAIM || got == LEDGER_WITH_CR ? foreign + 1 : 0;
-        if (got == LEDGER_ENDLESS || foreign == MOST_FOREIGN) return has_no_end(path, place.number, why);
-        if (++m->read > MERGE_LINES_MAX) return are_too_many(path, why);
+        if (got == LEDGER_ENDLESS || foreign == LEDGER_FOREIGN_MAX) return has_no_end(path, place.number, why);
+        if (++m->read > LEDGER_LINES_MAX) return are_too_many(path, why);
         if (!take_line(m, &place, got, &c)) return problem_no_memory(why);
     }
     return got == LEDGER_END || cannot_read(path, why);

@@ -24,15 +24,13 @@ typedef struct trial {
     double             lines, growth; /* at that depth; and over the depth before */
 } trial;
 
-bool core_leaps(const sl_perft_core *core) { return core == sl_perft_core_leaping(core); }
-
-const sl_perft_core *core_in_class(const sl_perft_core *core, core_class class) {
-    if (class == CORE_ANY) return core;
-    return class == CORE_LEAP ? sl_perft_core_leaping(core) : sl_perft_core_named(core->method, core->needs);
+const sl_perft_core *core_in_class(const sl_perft_core *core, core_class wanted) {
+    if (wanted == CORE_ANY) return core;
+    return wanted == CORE_LEAP ? sl_perft_core_leaping(core) : sl_perft_core_named(core->method, core->needs);
 }
 
-core_choice core_choice_known(unsigned features, core_class class) {
-    return (core_choice){.core = core_in_class(sl_perft_core_best_for(features), class), .chosen_by = "known"};
+core_choice core_choice_known(unsigned features, core_class wanted) {
+    return (core_choice){.core = core_in_class(sl_perft_core_best_for(features), wanted), .chosen_by = "known"};
 }
 
 /* ---- the candidates --------------------------------------------------------------------- */
@@ -52,11 +50,11 @@ static void add_candidate(candidate_list *list, const sl_perft_core *core) {
     list->cores[list->count++] = core;
 }
 
-static candidate_list candidates_for(unsigned features, core_class class) {
+static candidate_list candidates_for(unsigned features, core_class wanted) {
     candidate_list list = {.count = 0};
-    add_candidate(&list, core_choice_known(features, class).core);
-    add_candidate(&list, core_choice_known(features ^ SL_CPU_SLOW_LANES, class).core);
-    for (size_t i = 0, count = list.count; class == CORE_ANY && i < count; i++)
+    add_candidate(&list, core_choice_known(features, wanted).core);
+    add_candidate(&list, core_choice_known(features ^ SL_CPU_SLOW_LANES, wanted).core);
+    for (size_t i = 0, count = list.count; wanted == CORE_ANY && i < count; i++)
         add_candidate(&list, core_in_class(list.cores[i], CORE_BULK));
     return list;
 }
@@ -124,28 +122,28 @@ static core_choice choose(const candidate_list *list, const trial *trials, size_
     return choice;
 }
 
-core_choice core_choice_measured(unsigned features, core_class class, const sl_position *positions, size_t count,
+core_choice core_choice_measured(unsigned features, core_class wanted, const sl_position *positions, size_t count,
                                  core_timer *time, void *context) {
-    candidate_list list = candidates_for(features, class);
+    candidate_list list = candidates_for(features, wanted);
     trial          trials[MOST_POSITIONS];
-    if (list.count < 2 || !count) return core_choice_known(features, class);
+    if (list.count < 2 || !count) return core_choice_known(features, wanted);
     if (count > MOST_POSITIONS) count = MOST_POSITIONS;
     for (size_t i = 0; i < count; i++) trials[i] = plan_trial(list.cores[0], &positions[i]);
     return choose(&list, trials, count, time, context);
 }
 
-core_choice core_choice_for(unsigned features, core_class class, const sl_position *position, int depth,
+core_choice core_choice_for(unsigned features, core_class wanted, const sl_position *position, int depth,
                             core_timer *time, void *context) {
-    candidate_list list = candidates_for(features, class);
-    if (list.count < 2 || depth < 4) return core_choice_known(features, class);
+    candidate_list list = candidates_for(features, wanted);
+    if (list.count < 2 || depth < 4) return core_choice_known(features, wanted);
     trial t = plan_trial(list.cores[0], position);
     bool  is_long = t.lines > 0 && t.lines * pow(t.growth, depth - t.depth) >= worth_lines;
-    return is_long ? choose(&list, &t, 1, time, context) : core_choice_known(features, class);
+    return is_long ? choose(&list, &t, 1, time, context) : core_choice_known(features, wanted);
 }
 
-core_choice core_choice_for_many(unsigned features, core_class class, core_timer *time, void *context) {
+core_choice core_choice_for_many(unsigned features, core_class wanted, core_timer *time, void *context) {
     enum { COUNT = 3 }; /* the start, a full board, few pieces */
     sl_position positions[COUNT];
     for (int i = 0; i < COUNT; i++) positions[i] = usual_position_read(i);
-    return core_choice_measured(features, class, positions, COUNT, time, context);
+    return core_choice_measured(features, wanted, positions, COUNT, time, context);
 }

@@ -24,29 +24,26 @@ typedef struct core_choice {
     paired lead;  /* measured: of the core that is not the known one over the known one */
 } core_choice;
 
-/* Does it leap, or make all moves but the last? */
-bool core_leaps(const sl_perft_core *core);
-
 /* The form of a core that is of this class: itself where any may be taken. */
-const sl_perft_core *core_in_class(const sl_perft_core *core, core_class class);
+const sl_perft_core *core_in_class(const sl_perft_core *core, core_class wanted);
 
 /* Counts a position by a core and returns the seconds it took: the caller has the clock. */
 typedef double core_timer(const sl_perft_core *core, const sl_position *position, int depth, void *context);
 
 /* By what is known of a CPU with these features. */
-core_choice core_choice_known(unsigned features, core_class class);
+core_choice core_choice_known(unsigned features, core_class wanted);
 
 /* Times the known core and the others worth trying (lanes and lookups, each leaping and in bulk) on these positions,
  * for some 30 milliseconds at most, and takes another only for a clear lead. Where there is no other nothing is
  * measured. */
-core_choice core_choice_measured(unsigned features, core_class class, const sl_position *positions, size_t count,
+core_choice core_choice_measured(unsigned features, core_class wanted, const sl_position *positions, size_t count,
                                  core_timer *time, void *context);
 
 /* For counting one position: measured on that very position when so many lines are to be expected that it pays. */
-core_choice core_choice_for(unsigned features, core_class class, const sl_position *position, int depth,
+core_choice core_choice_for(unsigned features, core_class wanted, const sl_position *position, int depth,
                             core_timer *time, void *context);
 
 /* For counting many: measured on an opening, a middle game and an endgame. */
-core_choice core_choice_for_many(unsigned features, core_class class, core_timer *time, void *context);
+core_choice core_choice_for_many(unsigned features, core_class wanted, core_timer *time, void *context);
 
 #endif

@@ -76,10 +76,11 @@ bool count_claim_read(const char *line, count_claim *c) {
     return count_claim_write(c, again) == length + 1 && memcmp(line, again, length) == 0;
 }
 
-bool count_claim_is_begun(const char *text) {
-    static const char beginning[] = "{\"ledger\": \"perft\"";
-    size_t            length = strlen(text);
-    return strncmp(text, beginning, length < sizeof beginning - 1 ? length : sizeof beginning - 1) == 0;
+static bool read_claim(const char *text, void *c) { return count_claim_read(text, c); }
+
+ledger_line count_claim_next(line_reader *r, count_claim *c) {
+    static const claim_form form = {read_claim, COUNT_CLAIM_BEGINNING};
+    return ledger_lines_next(r, &form, c);
 }
 
 bool count_claim_is_of(const count_claim *c, const count_job *job, char *text, size_t size) {

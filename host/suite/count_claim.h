@@ -10,12 +10,15 @@
 #ifndef SLEIGHT_HOST_COUNT_CLAIM_H
 #define SLEIGHT_HOST_COUNT_CLAIM_H
 
+#include "host/text/ledger_lines.h"
 #include "host/text/problem.h"
 
 #include <sleight/perft.h>
 
 /* Raised whenever the same count could have other parts. */
 enum { COUNT_REVISION = 1, COUNT_CLAIM_SIZE = 512 };
+
+#define COUNT_CLAIM_BEGINNING "{\"ledger\": \"perft\""
 
 /* Which count: move counters do not matter, and are those of a game's first move. */
 typedef struct count_job {
@@ -43,8 +46,8 @@ size_t count_claim_write(const count_claim *c, char line[COUNT_CLAIM_SIZE]);
 /* Reads a line without its line feed; false unless it is just as count_claim_write would write it. */
 bool count_claim_read(const char *line, count_claim *c);
 
-/* Is this the beginning of such a line? A line without its end was being written when the program died. */
-bool count_claim_is_begun(const char *text);
+/* The next line of a ledger, into `r`, whose file, text and room (COUNT_CLAIM_SIZE) are set. */
+ledger_line count_claim_next(line_reader *r, count_claim *c);
 
 /* Is it about this count, by the parts that this program gives it? If not, the text says why. */
 bool count_claim_is_of(const count_claim *c, const count_job *job, char *text, size_t size);

@@ -7,7 +7,6 @@
 #include "host/port/file_facts.h"
 #include "host/suite/counting.h"
 #include "host/text/grow.h"
-#include "host/text/line_reader.h"
 #include "host/text/random_below.h"
 #include "host/text/words.h"
 
@@ -16,8 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FOREIGN = 1000 }; /* lines on end that are none of a ledger; a file may have no end */
-
 static void object(count_merge *m, const count_line *line, const char *text, const count_line *other) {
     m->wrong++;
     if (m->object) m->object(line, true, text, other, m->context);
@@ -25,32 +22,21 @@ static void object(count_merge *m, const count_line *line, const char *text, con
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-typedef struct open_ledger {
-    line_reader lines;
-    char        text[COUNT_CLAIM_SIZE];
-} open_ledger;
-
-static bool next_line(open_ledger *l, FILE *file) {
-    l->lines.file = file;
-    l->lines.text = l->text;
-    l->lines.room = sizeof l->text;
-    l->lines.exact = true;
-    l->lines.longest = 1 << 24;
-    return line_reader_next(&l->lines) && !l->lines.endless;
+static bool begins_with(const char *text, const char *beginning) {
+    return strncmp(text, beginning, strlen(beginning)) == 0;
 }
 
 /* By its first line that looks like one of a ledger. What is read of a pipe is gone: it is not looked at. */
 bool count_merge_is_for(const char *path) {
-    open_ledger l = {.lines.number = 0};
-    FILE       *file = is_without_bytes(path) ? NULL : fopen(path, "rb");
-    bool        is_ours = false;
-    if (!file) return false;
-    while (!is_ours && next_line(&l, file) && l.lines.number < MOST_FOREIGN) {
-        is_ours = l.text[0] && count_claim_is_begun(l.text);
-        if (strncmp(l.text, "{\"ledger\": ", 11) == 0) break;
-    }
-    fclose(file);
-    return is_ours;
+    char        text[COUNT_CLAIM_SIZE];
+    line_reader r = {.text = text, .room = sizeof text, .file = is_without_bytes(path) ? NULL : fopen(path, "rb")};
+    count_claim c;
+    if (!r.file) return false;
+    while (count_claim_next(&r, &c) == LEDGER_NO_CLAIM && r.number < LEDGER_FOREIGN_MAX &&
+           !begins_with(text, "{\"ledger\": "))
+        continue;
+    fclose(r.file);
+    return r.number && begins_with(text, COUNT_CLAIM_BEGINNING);
 }
 
 /* The count that all lines are to be about is that of the first one that is right about its own. */
@@ -83,17 +69,16 @@ static bool take_claim(count_merge *m, const count_claim *c, count_line *line, p
     return true;
 }
 
-static bool take_line(count_merge *m, const open_ledger *l, count_line *line, bool *is_claim, problem *why) {
-    count_claim c;
-    *is_claim =
-        !l->lines.too_long && l->lines.ended && strlen(l->text) == l->lines.length && count_claim_read(l->text, &c);
-    if (*is_claim) return take_claim(m, &c, line, why);
-    if (!l->lines.ended && count_claim_is_begun(l->text)) {
-        if (m->object) m->object(line, false, "torn and left out", NULL, m->context);
-        return true;
-    }
-    object(m, line, "no line of a count's ledger, or one that was changed", NULL);
+static bool take_line(count_merge *m, count_line *line, ledger_line got, const count_claim *c, problem *why) {
+    if (got == LEDGER_CLAIM) return take_claim(m, c, line, why);
+    if (got == LEDGER_TORN && m->object) m->object(line, false, "torn and left out", NULL, m->context);
+    if (got == LEDGER_WITH_CR) object(m, line, LEDGER_CR_TEXT("sleight perft"), NULL);
+    if (got == LEDGER_NO_CLAIM) object(m, line, "no line of a count's ledger, or one that was changed", NULL);
     return true;
+}
+
+static bool cannot_read(const char *path, problem *why) {
+    return problem_input(why, "cannot read %s: %s", quoted(path), strerror(errno));
 }
 
 static bool is_no_ledger(const char *path, problem *why) {
@@ -101,28 +86,45 @@ static bool is_no_ledger(const char *path, problem *why) {
                          quoted(path));
 }
 
-static bool is_empty(FILE *file) {
-    int first = getc(file);
-    return first == EOF ? !ferror(file) : ungetc(first, file) == EOF;
+/* Goes to the first line of a ledger, or to the end. What precedes it is wrong; where none comes it is some other file,
+ * and nothing is said of its lines. */
+static bool find_beginning(count_merge *m, line_reader *r, const char *path, count_claim *c, ledger_line *got,
+                           problem *why) {
+    do *got = count_claim_next(r, c);
+    while (*got == LEDGER_NO_CLAIM && r->number < LEDGER_FOREIGN_MAX);
+    if (*got == LEDGER_UNREADABLE) return cannot_read(path, why);
+    if (*got == LEDGER_WITH_CR)
+        return problem_input(why, "%s, line %" PRIu64 ": " LEDGER_CR_TEXT("sleight perft"), quoted(path), r->number);
+    if (r->number && (*got == LEDGER_END || *got == LEDGER_NO_CLAIM || *got == LEDGER_ENDLESS))
+        return is_no_ledger(path, why);
+    for (uint64_t number = 1; number < r->number; number++, m->read++)
+        take_line(m, &(count_line){.path = path, .number = number}, LEDGER_NO_CLAIM, c, why);
+    return true;
 }
 
 static bool read_file(count_merge *m, FILE *file, const char *path, problem *why) {
-    open_ledger l = {.lines.number = 0};
-    size_t      foreign = 0;
-    while (foreign < MOST_FOREIGN && next_line(&l, file)) {
-        count_line line = {.path = path, .number = l.lines.number};
-        bool       is_claim;
-        if (!take_line(m, &l, &line, &is_claim, why)) return false;
-        foreign = is_claim ? 0 : foreign + 1;
+    char        text[COUNT_CLAIM_SIZE];
+    line_reader r = {.file = file, .text = text, .room = sizeof text};
+    count_claim c;
+    ledger_line got;
+    unsigned    foreign = 0;
+    if (!find_beginning(m, &r, path, &c, &got, why)) return false;
+    for (; got != LEDGER_END && got != LEDGER_UNREADABLE; got = count_claim_next(&r, &c)) {
+        count_line line = {.path = path, .number = r.number};
+        foreign = got == LEDGER_NO_CLAIM || got == LEDGER_WITH_CR ? foreign + 1 : 0;
+        if (got == LEDGER_ENDLESS || foreign == LEDGER_FOREIGN_MAX) return is_no_ledger(path, why);
+        if (++m->read > LEDGER_LINES_MAX)
+            return problem_input(why, "%s: too many lines; expected at most %d in all ledgers together", quoted(path),
+                                 LEDGER_LINES_MAX);
+        if (!take_line(m, &line, got, &c, why)) return false;
     }
-    if (ferror(file)) return problem_input(why, "cannot read %s: %s", quoted(path), strerror(errno));
-    return (foreign < MOST_FOREIGN && !l.lines.endless) || is_no_ledger(path, why);
+    return got == LEDGER_END || cannot_read(path, why);
 }
 
 bool count_merge_read(count_merge *m, const char *path, problem *why) {
     FILE *file = fopen(path, "rb");
-    if (!file) return problem_input(why, "cannot read %s: %s", quoted(path), strerror(errno));
-    bool read = is_empty(file) || (count_merge_is_for(path) ? read_file(m, file, path, why) : is_no_ledger(path, why));
+    if (!file) return cannot_read(path, why);
+    bool read = read_file(m, file, path, why);
     fclose(file);
     return read;
 }

@@ -11,7 +11,6 @@
 #include "host/port/interrupt.h"
 #include "host/port/monitor.h"
 #include "host/port/workers.h"
-#include "host/text/line_reader.h"
 #include "host/text/words.h"
 
 #include <errno.h>
@@ -43,38 +42,44 @@ static bool refuse_line(const count_shard *s, uint64_t line, const char *text, p
                          quoted(s->path), line, text);
 }
 
-static bool take_line(shard_work *w, const char *text, uint64_t line) {
-    count_claim c;
-    char        reason[160];
-    if (!count_claim_read(text, &c))
-        return problem_input(w->why,
-                             "%s, line %" PRIu64 ": no line of a count's ledger; expected one that `sleight perft "
-                             "--ledger` wrote",
-                             quoted(w->s->path), line);
-    if (!count_claim_is_of(&c, &w->s->job, reason, sizeof reason)) return refuse_line(w->s, line, reason, w->why);
-    if (c.part < w->s->first || c.part >= w->s->end) return refuse_line(w->s, line, "a part of another shard", w->why);
-    part_state *state = &w->states[c.part];
-    if (state->done && !nodes_equal(state->nodes, c.nodes))
+static bool take_claim(shard_work *w, const count_claim *c, uint64_t line) {
+    char reason[160];
+    if (!count_claim_is_of(c, &w->s->job, reason, sizeof reason)) return refuse_line(w->s, line, reason, w->why);
+    if (c->part < w->s->first || c->part >= w->s->end)
+        return refuse_line(w->s, line, "a part of another shard", w->why);
+    part_state *state = &w->states[c->part];
+    if (state->done && !nodes_equal(state->nodes, c->nodes))
         return problem_input(w->why, "%s, line %" PRIu64 ": contradicts a line before it; `sleight merge` says more",
                              quoted(w->s->path), line);
-    *state = (part_state){true, c.nodes};
+    *state = (part_state){true, c->nodes};
     return true;
 }
 
+static bool cannot_read(const shard_work *w) {
+    return problem_input(w->why, "cannot read %s: %s", quoted(w->s->path), strerror(errno));
+}
+
 /* A last line without its end was being written when the program died. */
+static bool cut_torn_end(shard_work *w, const line_reader *torn) {
+    w->s->torn_line = torn->number;
+    if (append_file_cut(&w->file, torn->at)) return true;
+    return problem_input(w->why, "cannot cut %s: %s", quoted(w->s->path), strerror(errno));
+}
+
 static bool read_lines(shard_work *w, FILE *file) {
     char        text[COUNT_CLAIM_SIZE];
-    line_reader r = {.file = file, .text = text, .room = sizeof text, .exact = true, .longest = 1 << 24};
-    while (line_reader_next(&r)) {
-        if (r.endless) return refuse_line(w->s, r.number, "a line without end", w->why);
-        if (!r.ended && !ferror(file) && !r.too_long && count_claim_is_begun(text)) {
-            w->s->torn_line = r.number;
-            if (append_file_cut(&w->file, r.at)) return true;
-            return problem_input(w->why, "cannot cut %s: %s", quoted(w->s->path), strerror(errno));
-        }
-        if (!take_line(w, r.too_long || strlen(text) != r.length ? "" : text, r.number)) return false;
-    }
-    return !ferror(file) || problem_input(w->why, "cannot read %s: %s", quoted(w->s->path), strerror(errno));
+    line_reader r = {.file = file, .text = text, .room = sizeof text};
+    count_claim c;
+    ledger_line got;
+    while ((got = count_claim_next(&r, &c)) == LEDGER_CLAIM)
+        if (!take_claim(w, &c, r.number)) return false;
+    if (got == LEDGER_END) return true;
+    if (got == LEDGER_TORN) return cut_torn_end(w, &r);
+    if (got == LEDGER_UNREADABLE) return cannot_read(w);
+    return problem_input(w->why, "%s, line %" PRIu64 ": %s", quoted(w->s->path), r.number,
+                         got == LEDGER_WITH_CR ? LEDGER_CR_TEXT("sleight perft")
+                                               : "no line of a count's ledger; expected one that `sleight perft "
+                                                 "--ledger` wrote");
 }
 
 static bool take_over(shard_work *w, uint64_t size, FILE **old) {
@@ -86,8 +91,7 @@ static bool take_over(shard_work *w, uint64_t size, FILE **old) {
                              quoted(w->s->path));
     if (!size) return true;
     *old = fopen(w->s->path, "rb");
-    if (!*old) return problem_input(w->why, "cannot read %s: %s", quoted(w->s->path), strerror(errno));
-    return read_lines(w, *old);
+    return *old ? read_lines(w, *old) : cannot_read(w);
 }
 
 /* ---- counting -------------------------------------------------------------------------------- */

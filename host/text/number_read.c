@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * number_read.c: one number of someone's source: hex with 0x or, in Pascal, $; binary with 0b;
- * decimal; digit separators, suffixes. What begins with a digit and is no such number,
- * as 1n2k or 0.5, is an odd one: it stands for something, but for nothing that is known here.
+ * number_read.c: one number of someone's source: hex with 0x, with $ in Pascal, &H in
+ * Basic, #x in Lisp, as 16#ff# in Ada; binary with 0b; decimal; digit separators, suffixes.
+ * What begins with a digit and is no such number, as 1n2k or 0.5, is an odd one: it
+ * stands for something, but for nothing that is known here.
  */
 #include "number_scan.h"
 
@@ -19,9 +20,25 @@ static bool is_of_base(char c, int base) {
     return base == 16 ? isxdigit((unsigned char)c) != 0 : c >= '0' && c < '0' + base;
 }
 
-bool begins_number(const char *at, const char *end) {
-    return is_digit(peek(at, end, 0)) || (peek(at, end, 0) == '$' && isxdigit((unsigned char)peek(at, end, 1)));
+/* Behind &H or #x. An address of a name may look like that: then it begins with a letter and is short. */
+static bool begins_hex(const char *at, const char *end) {
+    enum { LONG = 8 };
+    size_t digits = 0;
+    while (is_of_base(peek(at, end, digits), 16)) digits++;
+    return digits && (is_digit(*at) || digits >= LONG);
 }
+
+/* The characters in front of a number's digits. */
+static size_t prefix_of(const char *at, const char *end) {
+    char first = peek(at, end, 0), second = lower(peek(at, end, 1));
+    if (first == '$') return is_of_base(second, 16) ? 1 : 0;
+    if (first == '0') return second == 'x' || (second == 'b' && is_of_base(peek(at, end, 2), 2)) ? 2 : 0;
+    if (first == '1' && second == '6' && peek(at, end, 2) == '#') return is_of_base(peek(at, end, 3), 16) ? 3 : 0;
+    bool may_be = (first == '&' && second == 'h') || (first == '#' && second == 'x');
+    return may_be && begins_hex(at + 2, end) ? 2 : 0;
+}
+
+bool begins_number(const char *at, const char *end) { return is_digit(peek(at, end, 0)) || prefix_of(at, end); }
 
 static bool is_suffix(const char *at, size_t length) {
     static const char *const suffixes[] = {"", "u", "l", "ul", "lu", "ull", "llu", "ll", "n", "u64", "i64", "ui64"};
@@ -57,25 +74,21 @@ static const char *skip_fraction(const char *at, const char *end, number *n) {
     return at;
 }
 
-static int base_of(const char *at, const char *end) {
-    char second = lower(peek(at, end, 1));
-    if (*at == '$') return 16;
-    if (*at != '0') return 10;
-    return second == 'x' ? 16 : second == 'b' && is_of_base(peek(at, end, 2), 2) ? 2 : 10;
-}
-
 const char *read_number(const char *at, const char *end, number *n) {
-    int  base = base_of(at, end);
-    bool padded = base == 10 && *at == '0';
+    size_t prefix = prefix_of(at, end);
+    int    base = !prefix ? 10 : *at == '0' && lower(at[1]) == 'b' ? 2 : 16;
+    bool   padded = base == 10 && *at == '0', basic = *at == '&';
     n->hex = base == 16;
-    if (base != 10) at += *at == '$' ? 1 : 2;
+    at += prefix;
     at = read_digits(at, end, base, n);
     if (padded && n->digits > 3 && !n->odd) n->odd = "a number that begins with 0; expected decimal, or hex with 0x";
+    if (prefix == 3 && peek(at, end, 0) == '#') at++;
     const char *suffix = base == 10 ? skip_fraction(at, end, n) : at;
     bool        has_fraction = suffix > at;
     at = suffix;
     if (peek(at, end, 0) == '\'' && lower(peek(at, end, 1)) == 'u') at++; /* 'u64, in Nim */
     while (at < end && (is_letter(*at) || is_digit(*at))) at++;
+    if (basic && at == suffix && peek(at, end, 0) == '&') at++, suffix++; /* &Hff& */
     if (n->digits == 0 || (!has_fraction && !is_suffix(suffix, (size_t)(at - suffix))))
         n->odd = "digits that are no number; expected decimal, or hex with 0x";
     if (n->digits == 0) n->digits = 1;

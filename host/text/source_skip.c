@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * source_skip.c: comments by //, #, --, slash-stars and, in Pascal, (*; strings that hold
+ * source_skip.c: comments by //, #, --, slash-stars, in Pascal (*, in Lisp ;;; strings that hold
  * more than numbers, on one line. A quote in the middle of a number is a
  * separator and does not come here.
  */
 #include "source_skip.h"
+
+#include "number_scan.h"
 
 #include <ctype.h>
 #include <stdbool.h>
@@ -31,9 +33,18 @@ static bool is_dashes(const char *text, const char *at, const char *end) {
     return alone && *at == '-' && peek(at, end, 1) == '-' && strchr(" \t\r\n", peek(at, end, 2));
 }
 
+/* ";; as in Lisp": first on its line. */
+static bool is_semicolons(const char *text, const char *at, const char *end) {
+    if (*at != ';' || peek(at, end, 1) != ';') return false;
+    while (at > text && (at[-1] == ' ' || at[-1] == '\t')) at--;
+    return at == text || at[-1] == '\n';
+}
+
 static const char *skip_comment(const char *text, const char *at, const char *end) {
     char next = peek(at, end, 1);
-    if (*at == '#' || (*at == '/' && next == '/') || is_dashes(text, at, end)) return line_end(at, end);
+    if ((*at == '#' && !begins_number(at, end)) || (*at == '/' && next == '/') || is_dashes(text, at, end) ||
+        is_semicolons(text, at, end))
+        return line_end(at, end);
     if (*at == '/' && next == '*') return behind(at, end, "*/");
     bool pascal = *at == '(' && next == '*' && (peek(at, end, 2) == '*' || isspace((unsigned char)peek(at, end, 2)));
     if (pascal) return behind(at, end, "*)"); /* not (*p)(...) */

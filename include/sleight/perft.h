@@ -53,6 +53,7 @@ struct sl_perft_rules;
 typedef struct sl_perft_core {
     const char *method;
     unsigned    needs; /* SL_CPU_... of cpu.h */
+    bool        leaps; /* or counts in bulk */
     uint64_t (*count)(const struct sl_perft_board *, const struct sl_perft_rules *, sl_side turn, int depth);
 } sl_perft_core;
 
@@ -72,21 +73,19 @@ const sl_perft_core *sl_perft_core_best_for(unsigned features);
 
 /* The same core, leaping: at the last ply but one most moves are not made, as the replies to them can be counted all
  * the same. Exact, and faster nearly everywhere. Null stands for the core of sl_perft; a core that leaps returns
- * itself. */
+ * itself. Cores for x86-64 without AVX2 do not leap (`leaps` is false): there it gains little. */
 const sl_perft_core *sl_perft_core_leaping(const sl_perft_core *core);
 
-/* Each by itself, for a program that wants no other method's tables: sl_perft_core_fancy runs wherever the method
- * does; sl_perft_core_fancy_bmi, on x86-64 only and only for methods without needs, wants SL_CPU_BMI2;
- * sl_perft_core_pext_avx2 is there for the methods of BMI2 and wants SL_CPU_AVX2 as well. Each of them leaps as
- * sl_perft_core_fancy_leap, sl_perft_core_fancy_bmi_leap, sl_perft_core_pext_avx2_leap.
+/* Each by itself, for a program that wants no other method's tables: sl_perft_core_fancy, as each method without needs,
+ * hyperbola_avx2 and avx512, runs wherever the method does; sl_perft_core_fancy_avx2, for those without needs and those
+ * of BMI2, on x86-64 only, wants SL_CPU_AVX2 and SL_CPU_BMI2. Each of them leaps as sl_perft_core_fancy_leap,
+ * sl_perft_core_fancy_avx2_leap.
  *
  * A library built with SLEIGHT_PERFT_CORES off has none of these but the core of sl_perft: sl_perft_core_best_for
  * always returns that one, and sl_perft_core_named finds it by the name of its method alone. */
 #define SL_PERFT_CORE(name, needs, tables, title)                                                                      \
     extern const sl_perft_core sl_perft_core_##name;                                                                   \
-    extern const sl_perft_core sl_perft_core_##name##_bmi;                                                             \
     extern const sl_perft_core sl_perft_core_##name##_leap;                                                            \
-    extern const sl_perft_core sl_perft_core_##name##_bmi_leap;                                                        \
     extern const sl_perft_core sl_perft_core_##name##_avx2;                                                            \
     extern const sl_perft_core sl_perft_core_##name##_avx2_leap;
 SLEIGHT_METHODS(SL_PERFT_CORE)

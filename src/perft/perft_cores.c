@@ -14,12 +14,9 @@
 /* What was built for a method, by its NEEDS in method/list.h: the better form first. `leap` ends the name of a core
  * that leaps. */
 #define FORMS_NONE(name, leap)                                                                                         \
-    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_bmi##leap)), IF_KEPT_##name(&sl_perft_core_##name##leap) }
+    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_avx2##leap)), IF_KEPT_##name(&sl_perft_core_##name##leap) }
 #define FORMS_SOFT_BMI2(name, leap)                                                                                    \
-    {                                                                                                                  \
-        IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_avx2##leap)),                                               \
-            IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##leap))                                                   \
-    }
+    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_avx2##leap)), NULL }
 #define FORMS_AVX2(name, leap)                                                                                         \
     { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##leap)), NULL }
 #define FORMS_AVX512(name, leap) FORMS_AVX2(name, leap)
@@ -43,11 +40,17 @@ const sl_perft_core *sl_perft_core_named(const char *method, unsigned features) 
     return m ? runnable((sl_method_id)(m - sl_methods(NULL)), features) : NULL;
 }
 
-const sl_perft_core *sl_perft_core_leaping(const sl_perft_core *core) {
-    for (int method = 0; core && method < SL_METHOD_COUNT; method++)
+static const sl_perft_core *leaping_form(const sl_perft_core *core) {
+    for (int method = 0; method < SL_METHOD_COUNT; method++)
         for (int form = 0; form < FORMS; form++)
             if (core == cores[method][form]) return leaping[method][form];
-    return !core || core == &sl_perft_core_own ? &sl_perft_core_own_leap : core;
+    return core;
+}
+
+/* The core of sl_perft leaps for any CPU, and stands in for one of its method that does not. */
+const sl_perft_core *sl_perft_core_leaping(const sl_perft_core *core) {
+    const sl_perft_core *own = &sl_perft_core_own_leap, *form = core ? leaping_form(core) : own;
+    return form->leaps || strcmp(form->method, own->method) != 0 ? form : own;
 }
 
 const sl_perft_core *sl_perft_core_best_for(unsigned features) {

@@ -19,9 +19,6 @@
 
 #include <sleight/bits.h>
 
-/* Without vectors there is no leaping: perft_no_leap.h. */
-#if SL_HAS_GNU_VECTORS
-
 typedef uint64_t quad __attribute__((vector_size(32)));
 
 typedef struct eight {
@@ -148,7 +145,5 @@ SL_INLINE uint64_t count_eight(eight a) {
         sl_bits_count(a.down[0]) + sl_bits_count(a.down[1]) + sl_bits_count(a.down[2]) + sl_bits_count(a.down[3]);
     return (uint64_t)(up + down);
 }
-
-#endif
 
 #endif

@@ -18,8 +18,11 @@
  *   METHOD   the method's name
  *   FORM     the name for the cores that come out of it
  *   NEEDS    the SL_LEVEL_... of CPU that they need
+ *   LEAPING  "perft_leap_walk.h", or "perft_no_leap.h": the leaping core counts in
+ *            bulk as well
  *   SIGHT    the file that looks along the lines and counts the last ply:
- *            "perft_lookups.h" or "perft_lanes.h"
+ *            "perft_lookups.h" or "perft_lanes.h"; it names the file EIGHT too,
+ *            what leaping needs of lines
  *   PAWNS    for "perft_lookups.h": the file that counts pawns and kings,
  *            "perft_steps.h" or "perft_steps_avx2.h"
  *   LOOKUPS  for "perft_lanes.h": how it looks a single piece up
@@ -29,10 +32,6 @@
 #include <sleight/method.h>
 
 #include SIGHT
-
-#if SL_HAS_GNU_VECTORS
-#include "perft_leap.h"
-#endif
 
 /* ---- pieces --------------------------------------------------------------------------- */
 
@@ -174,7 +173,7 @@ static SL_NOINLINE void parents_white(const perft_board *b, work *w) { walk_pare
 static SL_NOINLINE void parents_black(const perft_board *b, work *w) { walk_parents(SL_BLACK, b, w); }
 
 #if SL_HAS_GNU_VECTORS
-#include "perft_leap_walk.h"
+#include LEAPING
 #else
 #include "perft_no_leap.h"
 #endif
@@ -216,5 +215,5 @@ static uint64_t count_leaping(const perft_board *b, const perft_rules *rules, sl
     return count_lines(b, rules, turn, depth, true);
 }
 
-const sl_perft_core SL_PASTE(sl_perft_core_, FORM, ) = {SL_QUOTE(METHOD), NEEDS, count_bulk};
-const sl_perft_core SL_PASTE(sl_perft_core_, FORM, _leap) = {SL_QUOTE(METHOD), NEEDS, count_leaping};
+const sl_perft_core SL_PASTE(sl_perft_core_, FORM, ) = {SL_QUOTE(METHOD), NEEDS, false, count_bulk};
+const sl_perft_core SL_PASTE(sl_perft_core_, FORM, _leap) = {SL_QUOTE(METHOD), NEEDS, LEAPS, count_leaping};

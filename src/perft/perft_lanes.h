@@ -66,8 +66,9 @@ SL_INLINE uint64_t sl_lanes_bishop(int square, uint64_t occupied) {
 /* LOOKUPS is `lanes`, or a method that is quicker for one piece. */
 #define ROOK(square, occupied)   SL_PASTE(sl_, LOOKUPS, _rook)(square, occupied)
 #define BISHOP(square, occupied) SL_PASTE(sl_, LOOKUPS, _bishop)(square, occupied)
+#define EIGHT "perft_eight_avx512.h"
 #include "perft_sets.h"
-#include "perft_eight_avx512.h"
+#include EIGHT
 
 /* ---- lanes --------------------------------------------------------------------------------------- */
 

@@ -16,6 +16,8 @@
  * what more they change (perft_leap_special.h); the rest are made.
  */
 
+#include EIGHT
+
 #include "perft_leap_sets.h"
 
 #include "perft_leap_lines.h"

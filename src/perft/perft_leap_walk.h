@@ -4,7 +4,11 @@
  * that can be leapt, and the others, which are made. Part of perft_kernel.h.
  */
 
+#include "perft_leap.h"
+
 #include LEAP_FREE
+
+enum { LEAPS = 1 };
 
 /* ---- pieces --------------------------------------------------------------------------- */
 

@@ -5,8 +5,8 @@
  */
 #define ROOK(square, occupied)   SL_PASTE(sl_, METHOD, _rook)(square, occupied)
 #define BISHOP(square, occupied) SL_PASTE(sl_, METHOD, _bishop)(square, occupied)
+#define EIGHT "perft_eight.h"
 #include "perft_sets.h"
-#include "perft_eight.h"
 #include "perft_siblings.h"
 
 typedef struct work {
