@@ -10,7 +10,6 @@ enum { COST_BIAS = 2, COST_BITS = 5 };
 /* What a piece on a square costs them, with COST_BIAS added; promotions, which are four moves each, apart. */
 typedef struct square_values {
     uint64_t planes[COST_BITS];
-    uint64_t changed;                /* where the cost is not 0 */
     uint64_t high;                   /* where it is not in the first three planes alone */
     uint64_t promoting, left, right; /* where their pawns promote: by a step, taking left, taking right */
     int8_t   victims[64];            /* what changes for them when that piece is taken, less COST_BIAS */
@@ -94,8 +93,6 @@ SL_INLINE void add_lanes(quad ones, quad twos, quad fours, square_values *values
     values->planes[2] = SUM3(s4, t4, more2)[0];
     values->planes[3] = SUM3(s8, t8, more4)[0];
     values->planes[4] = CARRY3(s8, t8, more4)[0];
-    values->changed =
-        values->planes[0] | ~values->planes[1] | values->planes[2] | values->planes[3] | values->planes[4];
 }
 
 SL_INLINE void find_costs(const int us, uint64_t pawns, eight theirs, uint64_t their, uint64_t empty,
@@ -112,7 +109,6 @@ SL_INLINE void find_costs(const int us, uint64_t pawns, eight theirs, uint64_t t
     values->left = take_left(!us, last);
     values->right = take_right(!us, last);
     values->high = values->planes[3] | values->planes[4] | values->promoting | values->left | values->right;
-    values->changed |= values->high;
 }
 
 SL_INLINE uint64_t promotion_costs(const square_values *values, uint64_t set) {
@@ -169,11 +165,9 @@ SL_INLINE uint64_t find_values(const int us, const perft_board *b, const node_la
 
 /* What they gain when one of our pieces leaves a square. */
 SL_INLINE uint64_t value_of(const square_values *values, int square) {
-    if (!(values->changed >> square & 1)) return COST_BIAS;
-    uint64_t number = promotion_costs(values, UINT64_C(1) << square);
-    number += (values->planes[0] >> square & 1) + 2 * (values->planes[1] >> square & 1);
-    number += 4 * (values->planes[2] >> square & 1) + 8 * (values->planes[3] >> square & 1);
-    number += 16 * (values->planes[4] >> square & 1);
+    uint64_t number = (values->planes[0] >> square & 1) + 2 * (values->planes[1] >> square & 1) +
+                      4 * (values->planes[2] >> square & 1);
+    if (values->high >> square & 1) number += high_costs(values, UINT64_C(1) << square);
     return number;
 }
 
