@@ -238,7 +238,10 @@ static perft_child child_of(const sl_perft_table *table, const sl_position *p, i
     perft_child child = {.place = NULL};
     sl_perft_set_up_board(p, &child.board);
     sl_perft_level_any.encode(&child, p->turn);
-    if (table && child.has_code) child.place = sl_perft_place(table, &child.code, child.group, depth);
+    if (table && child.has_code) {
+        perft_region region = sl_perft_region(table, child.group, depth);
+        child.place = sl_perft_place(&region, &child.code, depth);
+    }
     return child;
 }
 
@@ -297,6 +300,29 @@ static void test_table_keeps_the_deeper(void **state) {
     assert_true(left == 3 && recall(&table, alike[4], 10, &nodes));
     keep(&table, alike[5], WIDEST_DEPTH, (sl_nodes){1, 0});
     assert_false(recall(&table, alike[5], WIDEST_DEPTH, &nodes)); /* as deep as that nothing is kept */
+}
+
+/* All in one call, in an order in which sides, castling squares and rules change: the same as one by one. */
+static void test_each(void **state) {
+    enum { COUNT = 40 };
+    static const char *const fens[] = {"rkr5/8/8/8/8/8/8/RKR5 w ACac - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
+                                       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+                                       "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w BGbg - 0 1",
+                                       "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"};
+    static uint64_t          memory[1 << 12];
+    sl_perft_table           table = sl_perft_table_in(memory, sizeof memory);
+    sl_position              positions[COUNT];
+    sl_nodes                 nodes[COUNT];
+    (void)state;
+    for (size_t i = 0; i < COUNT; i++) positions[i] = position_of(fens[i * i % 7 % 5]);
+    for (int depth = 0; depth <= 4; depth++)
+        for (int with = 0; with < 2; with++) {
+            sl_perft_options options = {best_core(), with ? &table : NULL, NULL, NULL};
+            assert_true(sl_perft_run_each(positions, COUNT, depth, &options, nodes));
+            for (size_t i = 0; i < COUNT; i++)
+                assert_nodes(nodes[i], 0, sl_perft(&positions[i], depth).low, fens[i * i % 7 % 5], depth);
+        }
+    assert_true(sl_perft_run_each(positions, 0, 3, &(sl_perft_options){0}, NULL));
 }
 
 /* ---- positions as the table knows them ------------------------------------------------------------- */
@@ -444,6 +470,12 @@ static void test_stopping(void **state) {
     assert_false(sl_perft_run(&sl_position_start, 6, &options, &nodes));
     assert_int_equal(impatient.calls, 4);
     assert_true(nodes.low > 0 && nodes.low < known[0].nodes[5]);
+    sl_nodes    some[8];
+    sl_position starts[8];
+    for (size_t i = 0; i < 8; i++) starts[i] = sl_position_start;
+    impatient = (patience){.left = 3};
+    assert_false(sl_perft_run_each(starts, 8, 4, &options, some)); /* a report for each */
+    assert_true(some[3].low == known[0].nodes[3] && some[4].low == 0 && some[7].low == 0);
     options.context = &patient;
     assert_true(sl_perft_run(&sl_position_start, 6, &options, &nodes));
     assert_nodes(nodes, 0, known[0].nodes[5], "with progress", 6);
@@ -485,6 +517,7 @@ int main(int argc, char **argv) {
                                              cmocka_unit_test(test_no_code),
                                              cmocka_unit_test(test_table),
                                              cmocka_unit_test(test_table_keeps_apart),
+                                             cmocka_unit_test(test_each),
                                              cmocka_unit_test(test_past_64_bits),
                                              cmocka_unit_test(test_stopping),
                                              cmocka_unit_test(test_numbers)};

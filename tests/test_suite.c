@@ -85,7 +85,8 @@ static void test_threads_count_the_same(void **state) {
                  {START, 1, 20},
                  {START, 5, 4865609},
                  {KIWIPETE, 4, 4085603},
-                 {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083}, /* the last tasks are cut */
+                 {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},  /* the last tasks are cut */
+                 {"7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1", 9, 1564324}, /* most lines meet */
                  {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 3, 0}};
     (void)state;
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
@@ -104,19 +105,22 @@ static void test_threads_count_the_same(void **state) {
 
 /* The count would take years. */
 static void test_a_count_can_be_stopped(void **state) {
-    problem     why = {0};
-    atomic_bool stop = false;
-    counting   *c = counting_new(&sl_position_start, 20, any_core(), &why);
     (void)state;
-    c->threads = 2;
-    c->stop = &stop;
-    c->progress = note_share_and_stop;
-    c->context = &stop;
-    assert_true(counting_run(c, &why));
-    assert_true(c->stopped && c->total.low > 0 && !share_is_wrong);
-    assert_int_equal(c->moves, 20);
-    assert_true(c->unfinished[19]);
-    counting_free(c);
+    for (size_t megabytes = 0; megabytes <= 1; megabytes++) {
+        problem     why = {0};
+        atomic_bool stop = false;
+        counting   *c = counting_new(&sl_position_start, 20, any_core(), &why);
+        c->threads = 2;
+        c->stop = &stop;
+        c->progress = note_share_and_stop;
+        c->context = &stop;
+        assert_true(counting_add_table(c, megabytes));
+        assert_true(counting_run(c, &why));
+        assert_true(c->stopped && c->total.low > 0 && !share_is_wrong);
+        assert_int_equal(c->moves, 20);
+        assert_true(c->unfinished[19]);
+        counting_free(c);
+    }
 }
 
 static void test_too_large_a_table(void **state) {

@@ -7,11 +7,7 @@
  *     . . . . . . . . . . . . . . . . . . | ||||||||||||||||||||||||||||||
  *     two moves below the root              three moves below, the last of them
  *
- * With a table the order matters. A position with few plies left is come to again soon
- * from others in which the same side has the same men on the same squares. So tasks
- * are made up to four moves below the root, and those that share the placement of
- * that side are done together: what they have in common is still in the
- * table then, and near each other in memory (src/perft/perft_table.c).
+ * With a table it is counting_known.c that shares the work out.
  */
 #include "host/suite/counting.h"
 
@@ -19,6 +15,7 @@
 #include "host/port/interrupt.h"
 #include "host/port/large_pages.h"
 #include "host/port/workers.h"
+#include "host/suite/counting_known.h"
 #include "host/text/grow.h"
 
 #include <stdlib.h>
@@ -27,7 +24,6 @@ typedef struct task {
     sl_position position;
     size_t      root;  /* index of the move that leads to it */
     int         depth; /* of the lines to count from there */
-    uint64_t    group; /* equal where the placement of one side is; with a table only */
     sl_nodes    nodes;
     bool        done;
 } task;
@@ -100,49 +96,6 @@ static bool cut_last(task_list *list) {
     return made;
 }
 
-/* ---- their order, with a table ----------------------------------------------------------- */
-
-/* The side whose men stand where they stood in positions that lead to the same ones, three plies before the end: the
- * one that is not to move there. */
-static int lasting_side(const counting *c) { return c->position.turn ^ ((c->depth & 1) != 0); }
-
-static uint64_t group_of(const sl_position *p, int side) {
-    uint64_t group = 0;
-    for (int piece = 0; piece < SL_PIECE_COUNT; piece++) {
-        group = (group ^ (p->pieces[piece] & p->sides[side])) * UINT64_C(0x9e3779b97f4a7c15);
-        group ^= group >> 32;
-    }
-    return group;
-}
-
-static int by_group(const void *a, const void *b) {
-    const task *x = a, *y = b;
-    return (x->group > y->group) - (x->group < y->group);
-}
-
-/* One move further from the root. */
-static bool deepen(task_list *list) {
-    task_list next = {.c = list->c};
-    bool      made = true;
-    for (size_t i = 0; i < list->count && made; i++)
-        made = add_tasks_after(&next, &list->tasks[i].position, list->tasks[i].root, list->tasks[i].depth - 1);
-    free(list->tasks);
-    list->tasks = next.tasks;
-    list->count = next.count;
-    list->room = next.room;
-    return made;
-}
-
-static bool order_tasks(task_list *list) {
-    enum { DEEPER = 2, LEAST_DEPTH = 3, MOST_TASKS = 10000 }; /* before the last move is added */
-    for (int i = 0; i < DEEPER && list->count <= MOST_TASKS && list->c->depth - 2 - i > LEAST_DEPTH; i++)
-        if (!deepen(list)) return false;
-    for (size_t i = 0; i < list->count; i++)
-        list->tasks[i].group = group_of(&list->tasks[i].position, lasting_side(list->c));
-    if (list->count) qsort(list->tasks, list->count, sizeof *list->tasks, by_group);
-    return true;
-}
-
 /* ---- all of them ---------------------------------------------------------------------------- */
 
 /* Two moves below the root, so that tasks are short against the whole; one where that is short already. */
@@ -155,18 +108,16 @@ static bool make_tasks(task_list *list) {
         sl_position_play(&c->position, c->move[i], &after);
         made = two ? add_tasks_after(list, &after, i, c->depth - 2) : add_task(list, &after, i, c->depth - 1);
     }
-    if (!made || c->depth < 6) return made;
-    if (c->table.count) return order_tasks(list);
-    return c->threads < 2 || cut_last(list);
+    return made && (c->depth < 6 || c->threads < 2 || cut_last(list));
 }
 
 /* ---- workers ------------------------------------------------------------------------------- */
 
-static bool is_wanted(const counting *c) { return !interrupted() && !(c->stop && atomic_load(c->stop)); }
+bool counting_is_wanted(const counting *c) { return !interrupted() && !(c->stop && atomic_load(c->stop)); }
 
 static bool go_on(sl_nodes so_far, void *context) {
     (void)so_far;
-    return is_wanted(((task_list *)context)->c);
+    return counting_is_wanted(((task_list *)context)->c);
 }
 
 /* On the thread that began it. */
@@ -181,7 +132,7 @@ static void work(void *context, int number) {
     task_list       *list = context;
     counting        *c = list->c;
     sl_perft_options options = {c->core, &c->table, number == 0 ? go_on_and_report : go_on, list};
-    for (size_t i; is_wanted(c) && (i = atomic_fetch_add(&list->next, 1)) < list->count;) {
+    for (size_t i; counting_is_wanted(c) && (i = atomic_fetch_add(&list->next, 1)) < list->count;) {
         task *t = &list->tasks[i];
         t->done = sl_perft_run(&t->position, t->depth, &options, &t->nodes);
         if (t->done) atomic_fetch_add(&list->done, 1);
@@ -213,11 +164,11 @@ bool counting_run(counting *c, problem *why) {
         c->total = (sl_nodes){1, 0};
         return true;
     }
-    bool made = make_tasks(&list);
-    if (made)
-        count_tasks(c, &list);
-    else
+    bool has_table = c->table.count != 0, made = has_table ? counting_run_known(c) : make_tasks(&list);
+    if (!made)
         problem_no_memory(why);
+    else if (!has_table)
+        count_tasks(c, &list);
     c->seconds = seconds_now() - start;
     free(list.tasks);
     return made;

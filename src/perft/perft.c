@@ -41,17 +41,29 @@ static void count(perft_job *j, const sl_position *position, int depth, sl_nodes
         count_children(j, position, depth, nodes);
 }
 
-bool sl_perft_run(const sl_position *position, int depth, const sl_perft_options *options, sl_nodes *nodes) {
+static void count_each(perft_job *j, const sl_position *positions, size_t length, int depth, sl_nodes *nodes) {
+    for (size_t i = 0; i < length && !j->stopped; i++) {
+        sl_perft_set_up_rules(&positions[i], &j->rules);
+        count(j, &positions[i], depth, &nodes[i]);
+    }
+}
+
+bool sl_perft_run_each(const sl_position *positions, size_t length, int depth, const sl_perft_options *options,
+                       sl_nodes *nodes) {
     perft_job j = {.options = *options};
-    *nodes = (sl_nodes){1, 0};
-    if (depth <= 0) return true;
+    for (size_t i = 0; i < length; i++) nodes[i] = (sl_nodes){depth <= 0, 0};
+    if (depth <= 0 || length == 0) return true;
     if (!j.options.core) j.options.core = &sl_perft_core_own_leap;
-    sl_perft_set_up_rules(position, &j.rules);
+    sl_perft_set_up_rules(positions, &j.rules);
     if (j.options.table && j.options.table->count)
-        sl_perft_count_known(&j, position, depth, nodes);
+        sl_perft_count_known(&j, positions, length, depth, nodes);
     else
-        count(&j, position, depth, nodes);
+        count_each(&j, positions, length, depth, nodes);
     return !j.stopped;
+}
+
+bool sl_perft_run(const sl_position *position, int depth, const sl_perft_options *options, sl_nodes *nodes) {
+    return sl_perft_run_each(position, 1, depth, options, nodes);
 }
 
 sl_nodes sl_perft(const sl_position *position, int depth) {

@@ -15,8 +15,9 @@ typedef struct perft_job {
     unsigned         calls;
 } perft_job;
 
-/* Counts with the table of the options, at any depth. */
-void sl_perft_count_known(perft_job *job, const sl_position *position, int depth, sl_nodes *nodes);
+/* Counts each of these positions with the table of the options, at any depth from 1 on; the rules are those of the
+ * first. */
+void sl_perft_count_known(perft_job *job, const sl_position *positions, size_t length, int depth, sl_nodes *nodes);
 
 SL_INLINE void report_progress(perft_job *j) {
     if (j->options.progress && !j->stopped) j->stopped = !j->options.progress(j->so_far, j->options.context);

@@ -113,7 +113,8 @@ SL_INLINE void walk_pawns(const int us, const node *n, const limits *l) {
 
 static SL_NOINLINE void visit_castling(int us, const node *n, const perft_castling *way) {
     const perft_board *b = n->b;
-    perft_board        child = *b;
+    if (lists(n) && list_castling(us, b, &n->w->listed, way)) return;
+    perft_board child = *b;
     child.kings[us] = way->king_to;
     move_in_sets(us, b, &child, way->rook ^ way->rook_to, STRAIGHT);
     child.all[us] = (b->all[us] & ~b->kings[us] & ~way->rook) | way->king_to | way->rook_to;

@@ -14,8 +14,9 @@
 #include "perft_job.h"
 #include "perft_table.h"
 
-/* How many children are made at a time: two plies above the leaves, and elsewhere, where stacks may be deep. */
-enum { AHEAD = 32, AHEAD_ABOVE = 4 };
+/* How many children are made at a time: two plies above the leaves; of the positions that were given; and elsewhere,
+ * where stacks may be deep. */
+enum { AHEAD = 32, AHEAD_GIVEN = 16, AHEAD_ABOVE = 4 };
 
 typedef struct walk {
     perft_job         *job;
@@ -24,10 +25,16 @@ typedef struct walk {
 
 static void count(const walk *w, const sl_position *position, const perft_child *child, int depth, sl_nodes *nodes);
 
-/* Asks memory for the place of its count. */
-static void look_ahead(const walk *w, perft_child *child, int depth) {
-    bool is_kept = depth >= PERFT_TABLE_DEPTH && child->has_code;
-    child->place = is_kept ? sl_perft_place(w->job->options.table, &child->code, child->group, depth) : NULL;
+/* Asks memory for the places of their counts. */
+static void look_ahead(const walk *w, perft_child *children, size_t count, int depth) {
+    perft_region region = {NULL, 0};
+    for (size_t i = 0; i < count; i++) {
+        perft_child *c = &children[i];
+        bool         is_kept = depth >= PERFT_TABLE_DEPTH && c->has_code;
+        if (i == 0 || c->group != children[i - 1].group)
+            region = sl_perft_region(w->job->options.table, c->group, depth);
+        c->place = is_kept ? sl_perft_place(&region, &c->code, depth) : NULL;
+    }
 }
 
 static void count_by_core(const walk *w, const perft_board *board, int turn, int depth, sl_nodes *nodes) {
@@ -43,7 +50,7 @@ static void report(const walk *w, sl_nodes more) {
 /* ---- two plies above the leaves ------------------------------------------------------------- */
 
 static void count_last(const walk *w, perft_child *children, size_t count, int turn, sl_nodes *nodes) {
-    for (size_t i = 0; i < count; i++) look_ahead(w, &children[i], PERFT_TABLE_DEPTH);
+    look_ahead(w, children, count, PERFT_TABLE_DEPTH);
     for (size_t i = 0; i < count; i++) {
         const perft_child *c = &children[i];
         sl_nodes           below = {0, 0};
@@ -69,10 +76,16 @@ static void count_on_boards(const walk *w, const sl_position *position, const pe
 
 /* ---- above --------------------------------------------------------------------------------- */
 
-static void make_child(const walk *w, const sl_position *position, int depth, perft_child *child) {
-    sl_perft_set_up_board(position, &child->board);
-    w->level->encode(child, position->turn);
-    look_ahead(w, child, depth);
+/* The men that make a group are those of the side to move two plies above the leaves, and so of the other one before.
+ */
+static void make_children(const walk *w, const sl_position *positions, size_t count, int depth, perft_child *children) {
+    for (size_t i = 0; i < count; i++) {
+        perft_child *c = &children[i];
+        sl_perft_set_up_board(&positions[i], &c->board);
+        w->level->encode(c, positions[i].turn);
+        if (depth > PERFT_TABLE_DEPTH) c->group = c->board.all[!positions[i].turn];
+    }
+    look_ahead(w, children, count, depth);
 }
 
 static void count_children(const walk *w, const sl_position *position, int depth, sl_nodes *nodes) {
@@ -82,10 +95,8 @@ static void count_children(const walk *w, const sl_position *position, int depth
     size_t      length = sl_position_moves_any(position, SL_MOVES_ALL, moves);
     for (size_t i = 0; i < length; i += AHEAD_ABOVE) {
         size_t some = length - i < AHEAD_ABOVE ? length - i : AHEAD_ABOVE;
-        for (size_t k = 0; k < some; k++) {
-            sl_position_play_any(position, moves[i + k], &after[k]);
-            make_child(w, &after[k], depth - 1, &children[k]);
-        }
+        for (size_t k = 0; k < some; k++) sl_position_play_any(position, moves[i + k], &after[k]);
+        make_children(w, after, some, depth - 1, children);
         for (size_t k = 0; k < some && !w->job->stopped; k++) {
             sl_nodes below = {0, 0};
             count(w, &after[k], &children[k], depth - 1, &below);
@@ -115,11 +126,22 @@ static const perft_level *best_level(void) {
     return bmi2 && level_here() != LEVEL_ANY ? bmi2 : &sl_perft_level_any; /* PEXT is fast on all others */
 }
 
-void sl_perft_count_known(perft_job *job, const sl_position *position, int depth, sl_nodes *nodes) {
+/* ---- several positions ------------------------------------------------------------------------ */
+
+static bool same_rules(const sl_position *a, const sl_position *b) {
+    uint64_t kings = a->pieces[SL_KING], which = a->castling | kings;
+    return a->castling == b->castling && kings == b->pieces[SL_KING] &&
+           (a->sides[SL_BLACK] & which) == (b->sides[SL_BLACK] & which);
+}
+
+void sl_perft_count_known(perft_job *job, const sl_position *positions, size_t length, int depth, sl_nodes *nodes) {
     walk        w = {job, best_level()};
-    perft_child root;
-    make_child(&w, position, depth, &root);
-    *nodes = (sl_nodes){0, 0};
-    count(&w, position, &root, depth, nodes);
+    perft_child children[AHEAD_GIVEN];
+    for (size_t i = 0; i < length && !job->stopped; i++) {
+        size_t k = i % AHEAD_GIVEN, left = length - i;
+        if (k == 0) make_children(&w, &positions[i], left < AHEAD_GIVEN ? left : AHEAD_GIVEN, depth, children);
+        if (i && !same_rules(&positions[i], &positions[i - 1])) sl_perft_set_up_rules(&positions[i], &job->rules);
+        count(&w, &positions[i], &children[k], depth, &nodes[i]);
+    }
     report_progress(job);
 }

@@ -32,6 +32,9 @@ enum {
     A_AND_B_OR_NOT_C = 0xd0,
     A_NOT_B_OR_C = 0xba,  /* a without b, or c */
     C_CHOOSES_A_B = 0xe4, /* a where c is set, b elsewhere */
+    A_OR_B_OR_C = 0xfe,
+    A_XOR_B_AND_C = 0x28, /* (a ^ b) & c */
+    A_OR_B_NOT_C = 0xf4,
 };
 
 /* ---- lookups for one piece: its rays up to the first blocker --------------------------------- */
@@ -66,7 +69,7 @@ SL_INLINE uint64_t sl_lanes_bishop(int square, uint64_t occupied) {
 /* LOOKUPS is `lanes`, or a method that is quicker for one piece. */
 #define ROOK(square, occupied)   SL_PASTE(sl_, LOOKUPS, _rook)(square, occupied)
 #define BISHOP(square, occupied) SL_PASTE(sl_, LOOKUPS, _bishop)(square, occupied)
-#define EIGHT "perft_eight_avx512.h"
+#define EIGHT                    "perft_eight_avx512.h"
 #include "perft_sets.h"
 #include EIGHT
 
@@ -97,6 +100,10 @@ SL_INLINE __m512i in_all_lanes(__m512i lanes) {
     lanes = _mm512_or_si512(lanes, _mm512_permutex_epi64(lanes, 0x4e));
     return _mm512_or_si512(lanes, _mm512_shuffle_epi32(lanes, _MM_PERM_BADC));
 }
+
+#define SIBLINGS "perft_siblings_avx512.h"
+#define REPLIES  "perft_replies_avx512.h"
+#include "perft_siblings.h"
 
 /* ---- what a side sees of its king's lines ---------------------------------------------------- */
 
@@ -159,11 +166,6 @@ SL_INLINE limits find_limits(const int us, const perft_board *b, int king) {
 }
 
 /* ---- the last ply -------------------------------------------------------------------------------- */
-
-typedef struct tally {
-    __m512i  lanes; /* a sum in each, added up at the end only */
-    uint64_t count;
-} tally;
 
 /* Whose moves are still to count, and where they may not go. */
 typedef struct movers {

@@ -5,8 +5,11 @@
  */
 #define ROOK(square, occupied)   SL_PASTE(sl_, METHOD, _rook)(square, occupied)
 #define BISHOP(square, occupied) SL_PASTE(sl_, METHOD, _bishop)(square, occupied)
-#define EIGHT "perft_eight.h"
+#define EIGHT                    "perft_eight.h"
 #include "perft_sets.h"
+
+#define SIBLINGS "perft_siblings_lookups.h"
+#define REPLIES  "perft_replies_lookups.h"
 #include "perft_siblings.h"
 
 typedef struct work {
@@ -22,10 +25,11 @@ SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
     w->count = 0;
     w->leaps = leaps;
     w->lists = false;
-    w->listed.quiet.length = w->listed.captures.length = w->listed.count = 0;
+    start_tally(&w->listed.sum);
+    empty_lists(&w->listed.lists);
 }
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->count += lines; }
-SL_INLINE uint64_t end_work(const work *w) { return w->count + w->listed.count; }
+SL_INLINE uint64_t end_work(const work *w) { return w->count + w->listed.sum.count; }
 
 /* ---- what limits the moves ---------------------------------------------------------- */
 

@@ -5,10 +5,10 @@
  */
 #include <sleight/sleight.h>
 
-#define METHOD SLEIGHT_METHOD
-#define FORM   own
-#define NEEDS  SL_LEVEL_NONE
+#define METHOD  SLEIGHT_METHOD
+#define FORM    own
+#define NEEDS   SL_LEVEL_NONE
 #define LEAPING "perft_leap_walk.h"
-#define SIGHT  "perft_lookups.h"
-#define PAWNS  "perft_steps.h"
+#define SIGHT   "perft_lookups.h"
+#define PAWNS   "perft_steps.h"
 #include "perft_kernel.h"

@@ -2,7 +2,8 @@
  *
  * perft_queue.h: how positions come to the counting of perft_lanes.h, which
  * includes it. The leaves of one node wait in a queue, so that one loop counts
- * them with all constants in registers.
+ * them with all constants in registers; moves that need no board of their own wait
+ * in a list (perft_siblings.h).
  */
 
 /* Boards wait in one stack for all plies. A node above the parents of leaves holds those of one set of targets at a
@@ -13,18 +14,23 @@ typedef struct work {
     tally              sum;
     const perft_rules *rules;
     bool               leaps;
+    bool               lists; /* the node at the last ply but one lists its moves */
+    siblings           listed;
     perft_board       *next;
     perft_board        boards[ROOM];
 } work;
 
 SL_INLINE void start_work(work *w, const perft_rules *rules, bool leaps) {
     w->leaps = leaps;
-    w->sum = (tally){_mm512_setzero_si512(), 0};
+    start_tally(&w->sum);
     w->rules = rules;
     w->next = w->boards;
+    w->lists = false;
+    start_tally(&w->listed.sum);
+    empty_lists(&w->listed.lists);
 }
 SL_INLINE void     add_lines(work *w, uint64_t lines) { w->sum.count += lines; }
-SL_INLINE uint64_t end_work(const work *w) { return w->sum.count + (uint64_t)_mm512_reduce_add_epi64(w->sum.lanes); }
+SL_INLINE uint64_t end_work(const work *w) { return sum_of(&w->sum) + sum_of(&w->listed.sum); }
 
 /* The leaves from `first` on are positions after one node's moves: the king of the side to move is where he was. */
 SL_INLINE void count_leaves(const int us, work *w, perft_board *first) {
@@ -53,9 +59,21 @@ static SL_NOINLINE void walk_waiting(int us, const node *n) {
     w->next = n->first;
 }
 
+SL_INLINE bool lists(const node *n) { return n->lists && n->w->lists; }
+
+/* In check there are few moves: it is quicker to make boards of them. */
+SL_INLINE void begin_list(const int us, const perft_board *b, work *w, const limits *l) {
+    w->lists = l->check == ~UINT64_C(0) && find_siblings(us, b, w->rules, &w->listed);
+}
+
+SL_INLINE uint64_t list_king_moves(const int us, const node *n, uint64_t targets) {
+    return lists(n) ? list_moves(us, n->b, &n->w->listed, n->b->kings[us], targets, 0) : targets;
+}
+
 SL_INLINE void start_node(node *n) { n->first = n->w->next; }
 SL_INLINE void end_node(const int us, const node *n) {
     if (n->depth == 2) count_all(!us, n->w, n->first);
+    if (lists(n)) count_listed(!us, n->b, &n->w->listed);
 }
 
 /* Before and after some children are added. */
@@ -92,6 +110,8 @@ SL_INLINE void add_child(const int us, const perft_board *b, perft_board *child,
 
 /* All moves of one piece. */
 SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t targets, const int sets) {
+    if (lists(n) && targets) targets = list_moves(us, n->b, &n->w->listed, from, targets, sets);
+    if (!targets) return;
     make_room(us, n);
     perft_board *next = n->w->next;
     for (; targets; targets &= targets - 1) add_child(us, n->b, next++, from, lowest(targets), sets, true);
@@ -101,6 +121,8 @@ SL_INLINE void visit_moves(const int us, const node *n, uint64_t from, uint64_t 
 
 /* Pawn moves to `targets`, each from `back` bits behind; promotions are not among them. */
 SL_INLINE void visit_pawn_moves(const int us, const node *n, uint64_t targets, const int back) {
+    if (lists(n) && targets) targets = list_pawn_moves(us, n->b, &n->w->listed, targets, back);
+    if (!targets) return;
     make_room(us, n);
     perft_board *next = n->w->next;
     for (; targets; targets &= targets - 1, next++) {
@@ -110,13 +132,4 @@ SL_INLINE void visit_pawn_moves(const int us, const node *n, uint64_t targets, c
     }
     n->w->next = next;
     close_burst(us, n);
-}
-
-/* Lists of moves are for lookups (perft_siblings.h): here all moves become boards. */
-SL_INLINE void begin_list(const int us, const perft_board *b, work *w, const limits *l) {
-    (void)us, (void)b, (void)w, (void)l;
-}
-SL_INLINE uint64_t list_king_moves(const int us, const node *n, uint64_t targets) {
-    (void)us, (void)n;
-    return targets;
 }

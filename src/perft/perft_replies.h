@@ -3,84 +3,26 @@
  * perft_replies.h: the replies to many moves of one node. Part of
  * perft_siblings.h, which says what moves these are.
  *
- * A piece is counted after all moves of a list before the next piece is: what a
- * lookup needs of its square stays in registers, and no branch depends on a
- * single move.
+ * A piece is counted after all moves of a list before the next piece is: what it
+ * needs of its square stays in registers, and no branch depends on a single move.
+ * REPLIES counts them: perft_replies_lookups.h or perft_replies_avx512.h.
  */
 
 /* Room for all moves of nearly every position; in others the list is counted in between. A piece, or the pawns that go
- * one way, add less than LIST_BURST. */
-enum { LIST_ROOM = 128, LIST_BURST = 64, LIST_SIZE = LIST_ROOM + LIST_BURST };
-
-/* Moves made: the squares occupied afterwards, those near their king that are seen, and the one on which a piece was
- * taken. In a list of quiet moves nothing was. */
-typedef struct move_list {
-    size_t   length;
-    uint64_t touched; /* the squares left, entered, and on which a piece was taken */
-    SL_ALIGNED(32) uint64_t occupied[LIST_SIZE];
-    SL_ALIGNED(32) uint64_t seen[LIST_SIZE];
-    SL_ALIGNED(32) uint64_t taken[LIST_SIZE];
-} move_list;
+ * one way, add less than LIST_BURST; eight may be written for the last one. */
+enum { LIST_ROOM = 128, LIST_BURST = 64, LIST_SIZE = LIST_ROOM + LIST_BURST + 8 };
 
 /* What `us`, who reply, have, before a piece is taken. */
 typedef struct replies {
     uint64_t              steps, left, right; /* where pawns go if it is empty, and take if an enemy is there */
     uint64_t              last;               /* where they promote, if any may */
     uint64_t              king;               /* where he goes if it is not seen */
+    uint64_t              around;             /* the squares beside him */
     uint64_t              targets;            /* of pieces */
     uint64_t              before;             /* occupied before the moves */
     const perft_castling *ways[2];
     int                   castlings;
 } replies;
-
-/* ---- pieces: each after all moves ------------------------------------------------------------ */
-
-/* Where a piece on `own` may go after a move: nowhere if it was taken. */
-SL_INLINE uint64_t targets_after(const move_list *m, size_t i, uint64_t own, uint64_t targets, uint64_t line,
-                                 const bool takes) {
-    if (!takes) return targets & line;
-    return m->taken[i] == own ? 0 : (targets | m->taken[i]) & line;
-}
-
-/* A piece that is not taken, and sees no square that the moves leave or enter, has the same moves after each. */
-SL_INLINE uint64_t count_knight(const move_list *m, const replies *r, uint64_t own, const bool takes) {
-    uint64_t sight = sl_knight_attacks(sl_bits_lowest(own)), count = 0;
-    if (!takes || !((sight | own) & m->touched)) return m->length * (uint64_t)sl_bits_count(sight & r->targets);
-    for (size_t i = 0; i < m->length; i++)
-        count += (uint64_t)sl_bits_count(targets_after(m, i, own, r->targets, sight, takes));
-    return count;
-}
-
-#define COUNT_SLIDER(LOOKUP)                                                                                           \
-    int      square = sl_bits_lowest(own);                                                                             \
-    uint64_t sight = LOOKUP(square, r->before), count = 0;                                                             \
-    if (!((takes ? sight | own : sight) & m->touched))                                                                 \
-        return m->length * (uint64_t)sl_bits_count(sight & r->targets & line);                                         \
-    for (size_t i = 0; i < m->length; i++)                                                                             \
-        count += (uint64_t)sl_bits_count(LOOKUP(square, m->occupied[i]) &                                              \
-                                         targets_after(m, i, own, r->targets, line, takes));                           \
-    return count;
-
-SL_INLINE uint64_t count_diagonal(const move_list *m, const replies *r, uint64_t own, uint64_t line, const bool takes){
-    COUNT_SLIDER(BISHOP)} SL_INLINE uint64_t count_straight(const move_list *m, const replies *r, uint64_t own,
-                                                            uint64_t line, const bool takes){COUNT_SLIDER(ROOK)}
-
-SL_INLINE uint64_t
-    count_pieces_after(const move_list *m, const perft_side *own, const limits *l, const replies *r, const bool takes) {
-    uint64_t count = 0, pins = l->straight | l->diagonal;
-    for (uint64_t set = own->knights & ~pins; set; set &= set - 1) count += count_knight(m, r, lowest(set), takes);
-    for (uint64_t set = own->diagonals & ~l->straight; set; set &= set - 1)
-        count += count_diagonal(m, r, lowest(set), lowest(set) & l->diagonal ? l->diagonal : ~UINT64_C(0), takes);
-    for (uint64_t set = own->straights & ~l->diagonal; set; set &= set - 1)
-        count += count_straight(m, r, lowest(set), lowest(set) & l->straight ? l->straight : ~UINT64_C(0), takes);
-    return count;
-}
-
-/* ---- pawns and king ---------------------------------------------------------------------------- */
-
-#include PAWNS
-
-/* ---- all of them ---------------------------------------------------------------------------------- */
 
 /* A way to castle that `us` have, as long as only others move. */
 SL_INLINE bool way_open(const int us, const perft_board *b, const perft_castling *way) {
@@ -96,6 +38,7 @@ SL_INLINE replies find_replies(const int us, const perft_board *b, const perft_r
     r.right = take_right(us, loose) | (take_right(us, pinned) & l->diagonal);
     r.last = pawns & rank_of(us, 7) ? rank_of(us, 8) : 0;
     r.king = ring(us, b, sl_bits_lowest(b->kings[us]));
+    r.around = sl_king_attacks(sl_bits_lowest(b->kings[us]));
     r.targets = ~b->all[us];
     r.before = b->all[0] | b->all[1];
     r.castlings = 0;
@@ -104,8 +47,4 @@ SL_INLINE replies find_replies(const int us, const perft_board *b, const perft_r
     return r;
 }
 
-/* The replies of `us` after all moves of a list, with the pins of `l`. */
-SL_INLINE uint64_t count_replies_to(const int us, const perft_board *b, const move_list *m, const limits *l,
-                                    const replies *r, const bool takes) {
-    return count_steps(us, m, r, takes) + count_pieces_after(m, &b->sides[us], l, r, takes);
-}
+#include REPLIES

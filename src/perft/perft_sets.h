@@ -99,19 +99,23 @@ SL_INLINE uint64_t passed_square(const int us, const perft_board *b, uint64_t to
     return beside & b->sides[!us].pawns ? forward(!us, to) : 0;
 }
 
-/* The pawns that may take en passant: made and looked at, as two pieces leave the king's lines at once. */
-static SL_NOINLINE uint64_t en_passant_takers(int us, const perft_board *b) {
+/* The pawns that may take en passant on `to`, no knight or pawn giving check but the one to take: made and looked at,
+ * as two pieces leave the king's lines at once. */
+static SL_NOINLINE uint64_t takers_on(int us, const perft_board *b, uint64_t before, uint64_t to) {
     const perft_side *enemy = &b->sides[!us];
     int               king = sl_bits_lowest(b->kings[us]);
-    uint64_t          victim = passed_pawns(us, b->en_passant), takers = 0;
-    uint64_t          candidates = sl_pawn_attacks(!us, sl_bits_lowest(b->en_passant)) & b->sides[us].pawns;
-    if (checking_leapers(us, b, king) & ~victim) return 0;
+    uint64_t          takers = 0, candidates = sl_pawn_attacks(!us, sl_bits_lowest(to)) & b->sides[us].pawns;
     for (; candidates; candidates &= candidates - 1) {
-        uint64_t occupied = occupied_after_en_passant(us, b->all[0] | b->all[1], lowest(candidates), b->en_passant);
+        uint64_t occupied = occupied_after_en_passant(us, before, lowest(candidates), to);
         if (!(ROOK(king, occupied) & enemy->straights) && !(BISHOP(king, occupied) & enemy->diagonals))
             takers |= lowest(candidates);
     }
     return takers;
+}
+
+SL_INLINE uint64_t en_passant_takers(const int us, const perft_board *b) {
+    uint64_t checking = checking_leapers(us, b, sl_bits_lowest(b->kings[us])) & ~passed_pawns(us, b->en_passant);
+    return checking ? 0 : takers_on(us, b, b->all[0] | b->all[1], b->en_passant);
 }
 
 /* ---- castling ----------------------------------------------------------------------------- */
@@ -131,7 +135,7 @@ SL_INLINE uint64_t count_castling(const int us, const perft_board *b, const perf
 /* ---- moves ----------------------------------------------------------------------------------- */
 
 /* The sets of a side that a piece is in, in their order in perft_side. */
-enum { PAWN = 1, KNIGHT = 2, DIAGONAL = 4, STRAIGHT = 8 };
+enum { PAWN = 1, KNIGHT = 2, DIAGONAL = 4, STRAIGHT = 8, SLIDER = DIAGONAL | STRAIGHT };
 
 /* Moves a piece from one square to another on everything but its own sets. */
 SL_INLINE void move_to(const int us, const perft_board *b, perft_board *child, uint64_t from, uint64_t to) {

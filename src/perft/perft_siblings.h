@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * perft_siblings.h: the moves of one node, made side by side. Part of
- * perft_lookups.h.
+ * perft_lookups.h and of perft_lanes.h.
  *
  * At the last ply but one every move of `us` is made, and the replies of `them`
  * are counted on the board that comes out. Most of that board is the same for all
@@ -10,14 +10,17 @@
  * and what we see of the squares near their king differs by what the moving piece saw
  * before and sees now. All that is found once for a node, and a move is made as
  * what differs: the squares occupied after it, those that are seen, and the
- * piece taken. The moves wait in two lists, and perft_replies.h counts the moves
+ * piece taken. The moves wait in lists, and perft_replies.h counts the moves
  * that each of these boards has.
  *
- * Other moves become whole boards, whose limits are found anew: castling, en
- * passant and what allows it, promotions, and moves
+ * Other moves become whole boards, whose limits are found anew: en passant,
+ * promotions, and moves
  *
  *     from   a square where our piece hides a check
- *     to     where it gives check or pins, on a line of a pin, taking beside their king
+ *     to     where it gives check or pins anew, on a line of another's pin,
+ *            taking beside their king (in lanes only pawns)
+ *
+ * SIBLINGS lists the moves: perft_siblings_lookups.h or perft_siblings_avx512.h.
  */
 #include "perft_replies.h"
 
@@ -26,118 +29,39 @@ typedef struct siblings {
     limits             l;                                /* of the replies: their pins */
     uint64_t           from, to;                         /* moves from these have other pins, to these become boards */
     uint64_t           knight, straight, diagonal, pawn; /* likewise moves of such a piece to these */
+    uint64_t           beside;                           /* and of a pawn to these: their pieces beside their king */
     /* What is seen of the zone, the squares that their king may go to or castle by. */
-    uint64_t  zone;
-    uint64_t  once, twice;        /* by at least one of our pieces, by two */
-    uint64_t  steps, steps_twice; /* the same without sliders */
-    uint64_t  watchers;           /* our sliders that see some, or would if one of ours stepped aside */
-    uint64_t  opening, closing;   /* moves from and to these change what watchers see */
-    uint64_t  count;              /* of replies to moves that were listed */
-    move_list quiet, captures;
+    uint64_t   zone;
+    uint64_t   once, twice;        /* by at least one of our pieces, by two */
+    uint64_t   steps, steps_twice; /* the same without sliders */
+    uint64_t   opening, closing;   /* moves from and to these change what sliders see */
+    uint64_t   watchers;           /* by lookups: our sliders that see some, or would if one of ours stepped aside */
+    uint64_t   near_knight, near_straight, near_diagonal; /* in lanes: from where such a piece sees some */
+    tally      sum;                                       /* of replies to moves that were listed */
+    move_lists lists;
 } siblings;
-
-/* ---- what is the same for all moves ------------------------------------------------------ */
-
-SL_INLINE void see(siblings *s, uint64_t set) {
-    set &= s->zone;
-    s->twice |= s->once & set;
-    s->once |= set;
-}
-
-/* A slider of ours on `square`, what it sees, and what it would see if our own pieces before it were not there. */
-SL_INLINE void see_along(siblings *s, int square, uint64_t sight, uint64_t through, uint64_t own) {
-    if (!((sight | through) & s->zone)) return;
-    s->watchers |= UINT64_C(1) << square;
-    see(s, sight);
-    for (uint64_t set = sight & s->zone; set; set &= set - 1) s->closing |= sl_between(square, sl_bits_lowest(set));
-    for (uint64_t set = through & ~sight & s->zone; set; set &= set - 1)
-        s->opening |= sl_between(square, sl_bits_lowest(set)) & own & sight;
-}
-
-SL_INLINE void see_zone(const int us, const perft_board *b, siblings *s) {
-    const perft_side *side = &b->sides[us];
-    uint64_t          own = b->all[us], occupied = b->all[0] | b->all[1];
-    if (!s->zone) return;
-    see(s, take_left(us, side->pawns));
-    see(s, take_right(us, side->pawns));
-    see(s, sl_king_attacks(sl_bits_lowest(b->kings[us])));
-    for (uint64_t set = side->knights; set; set &= set - 1) see(s, sl_knight_attacks(sl_bits_lowest(set)));
-    s->steps = s->once;
-    s->steps_twice = s->twice;
-    for (uint64_t set = side->diagonals; set; set &= set - 1) {
-        int      square = sl_bits_lowest(set);
-        uint64_t sight = BISHOP(square, occupied);
-        see_along(s, square, sight, BISHOP(square, occupied ^ (sight & own)), own);
-    }
-    for (uint64_t set = side->straights; set; set &= set - 1) {
-        int      square = sl_bits_lowest(set);
-        uint64_t sight = ROOK(square, occupied);
-        see_along(s, square, sight, ROOK(square, occupied ^ (sight & own)), own);
-    }
-}
-
-/* Our sliders on a line with their king, who is not in check. */
-SL_INLINE void look_at(const int us, const perft_board *b, int king, uint64_t sliders, siblings *s, uint64_t *pins) {
-    for (; sliders; sliders &= sliders - 1) {
-        uint64_t line = sl_between(king, sl_bits_lowest(sliders)), ours = line & b->all[us];
-        if (several(ours) || several(line & b->all[!us])) continue;
-        if (ours) {
-            s->from |= ours;
-        } else {
-            s->from |= lowest(sliders);
-            s->to |= line;
-            *pins |= line | lowest(sliders);
-        }
-    }
-}
-
-/* False where no moves are to be made side by side. */
-SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rules *rules, siblings *s) {
-    int      king = sl_bits_lowest(b->kings[!us]);
-    uint64_t occupied = b->all[0] | b->all[1], their = b->all[!us], around = sl_king_attacks(king);
-    s->rules = rules;
-    s->l = (limits){~UINT64_C(0), 0, 0, 0};
-    s->from = s->once = s->twice = s->steps = s->steps_twice = s->watchers = s->opening = s->closing = 0;
-    s->quiet.touched = s->captures.touched = 0;
-    s->to = around & their;
-    s->zone = around & ~their;
-    for (int wing = 0; wing < 2; wing++) {
-        const perft_castling *way = &rules->castling[!us][wing];
-        if (!way_open(!us, b, way)) continue;
-        if (way->shield) return false;
-        s->zone |= way->unseen;
-    }
-    look_at(us, b, king, ROOK(king, 0) & b->sides[us].straights, s, &s->l.straight);
-    look_at(us, b, king, BISHOP(king, 0) & b->sides[us].diagonals, s, &s->l.diagonal);
-    s->knight = sl_knight_attacks(king);
-    s->pawn = sl_pawn_attacks(!us, king);
-    s->straight = ROOK(king, occupied ^ (ROOK(king, occupied) & their));
-    s->diagonal = BISHOP(king, occupied ^ (BISHOP(king, occupied) & their));
-    see_zone(us, b, s);
-    return true;
-}
 
 /* ---- the replies -------------------------------------------------------------------------------- */
 
 /* The replies of `us` to all listed moves of the others. */
 SL_INLINE void count_listed_by(const int us, const perft_board *b, siblings *s) {
     replies r = find_replies(us, b, s->rules, &s->l);
-    if (s->quiet.length) s->count += count_replies_to(us, b, &s->quiet, &s->l, &r, false);
-    if (s->captures.length) s->count += count_replies_to(us, b, &s->captures, &s->l, &r, true);
-    s->quiet.length = s->captures.length = 0;
-    s->quiet.touched = s->captures.touched = 0;
+    tally   sum = s->sum;
+    count_replies(us, b, &s->lists, &s->l, &r, &sum);
+    s->sum = sum;
+    empty_lists(&s->lists);
 }
 static SL_NOINLINE void replies_white(const perft_board *b, siblings *s) { count_listed_by(SL_WHITE, b, s); }
 static SL_NOINLINE void replies_black(const perft_board *b, siblings *s) { count_listed_by(SL_BLACK, b, s); }
 
 SL_INLINE void count_listed(const int us, const perft_board *b, siblings *s) {
-    if (!(s->quiet.length | s->captures.length)) return;
+    if (!any_moves(&s->lists)) return;
     us == SL_WHITE ? replies_white(b, s) : replies_black(b, s);
 }
 
 /* Before some moves are listed. */
 SL_INLINE void make_room_for_moves(const int us, const perft_board *b, siblings *s) {
-    if (s->quiet.length > LIST_ROOM || s->captures.length > LIST_ROOM) count_listed(!us, b, s);
+    if (no_room(&s->lists)) count_listed(!us, b, s);
 }
 
 /* ---- one move ------------------------------------------------------------------------------------ */
@@ -156,18 +80,6 @@ SL_INLINE uint64_t sight_from(const int us, int square, uint64_t occupied, const
 /* What all but a moving piece see of the zone, if no line of theirs opens or closes. */
 SL_INLINE uint64_t seen_by_others(const siblings *s, uint64_t sight) { return s->twice | (s->once & ~sight); }
 
-/* The same if there may be such a line. */
-SL_INLINE uint64_t seen_now(const int us, const perft_board *b, const siblings *s, uint64_t sight, uint64_t occupied,
-                            const int sets) {
-    const perft_side *side = &b->sides[us];
-    uint64_t          seen = sets & (DIAGONAL | STRAIGHT) ? s->steps : s->steps_twice | (s->steps & ~sight);
-    for (uint64_t set = s->watchers & side->diagonals & occupied; set; set &= set - 1)
-        seen |= BISHOP(sl_bits_lowest(set), occupied);
-    for (uint64_t set = s->watchers & side->straights & occupied; set; set &= set - 1)
-        seen |= ROOK(sl_bits_lowest(set), occupied);
-    return seen;
-}
-
 /* Where a piece may go without becoming a board. */
 SL_INLINE uint64_t listed_targets(const siblings *s, const int sets) {
     uint64_t boards = s->to;
@@ -178,15 +90,8 @@ SL_INLINE uint64_t listed_targets(const siblings *s, const int sets) {
     return ~boards;
 }
 
-SL_INLINE void list_move(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
-    m->occupied[m->length] = occupied | to;
-    m->seen[m->length++] = seen;
-}
-SL_INLINE void list_capture(move_list *m, uint64_t occupied, uint64_t to, uint64_t seen) {
-    m->occupied[m->length] = occupied;
-    m->taken[m->length] = to;
-    m->seen[m->length++] = seen;
-}
+/* What is the same for all moves, and how they are listed. */
+#include SIBLINGS
 
 /* ---- pieces that pin, or hide a slider ----------------------------------------------------------- */
 
@@ -229,6 +134,19 @@ static SL_NOINLINE void end_alone(int us, const perft_board *b, siblings *s, con
     s->to = before->to;
 }
 
+/* A pinning piece that moves along the line of its pin goes on pinning. What it leaves or passes is empty, so that the
+ * line may be taken as long as it can be; other ways to check or to pin are left out. */
+SL_INLINE uint64_t list_along_pin(const int us, const perft_board *b, siblings *s, uint64_t from, uint64_t targets,
+                                  const int sets) {
+    bool     straight = (s->l.straight & from) != 0;
+    uint64_t line = sl_line(sl_bits_lowest(b->kings[!us]), sl_bits_lowest(from)) & targets & ~(b->all[0] | b->all[1]);
+    if (straight && sets & DIAGONAL) line &= ~s->diagonal;
+    if (!straight && sets & STRAIGHT) line &= ~s->straight;
+    *(straight ? &s->l.straight : &s->l.diagonal) |= line;
+    list_piece(us, b, s, from, line, sets);
+    return targets ^ line;
+}
+
 /* ---- all moves ------------------------------------------------------------------------------------- */
 
 /* Lists the moves of one piece; those that are left become boards. */
@@ -237,49 +155,46 @@ SL_INLINE uint64_t list_moves(const int us, const perft_board *b, siblings *s, u
     bool    alone = (s->from & from) != 0;
     waiting before;
     make_room_for_moves(us, b, s);
+    if (sets & SLIDER && from & (s->l.straight | s->l.diagonal))
+        targets = list_along_pin(us, b, s, from, targets, sets);
     if (alone && !begin_alone(us, b, s, from, &before)) return targets;
-    uint64_t listed = targets & listed_targets(s, sets), occupied = b->all[0] | b->all[1];
-    uint64_t sight = sight_from(us, sl_bits_lowest(from), occupied, sets), others = seen_by_others(s, sight);
-    uint64_t quiet = listed & ~occupied, captures = listed & occupied, closing = quiet & s->closing;
-    if (quiet) s->quiet.touched |= from | quiet;
-    if (captures) s->captures.touched |= from | captures;
-    occupied ^= from;
-    if (s->opening & from) {
-        closing = quiet;
-        others = seen_now(us, b, s, sight, occupied, sets);
-    }
-    for (uint64_t set = quiet & ~closing; set; set &= set - 1)
-        list_move(&s->quiet, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
-    for (uint64_t set = closing; set; set &= set - 1)
-        list_move(&s->quiet, occupied, lowest(set),
-                  seen_now(us, b, s, sight, occupied | lowest(set), sets) |
-                      sight_from(us, sl_bits_lowest(set), occupied, sets));
-    for (uint64_t set = captures; set; set &= set - 1)
-        list_capture(&s->captures, occupied, lowest(set), others | sight_from(us, sl_bits_lowest(set), occupied, sets));
+    uint64_t listed = targets & listed_targets(s, sets);
+    list_piece(us, b, s, from, listed, sets);
     if (alone) end_alone(us, b, s, &before);
     return targets ^ listed;
 }
 
 SL_INLINE uint64_t beside(uint64_t set) { return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1; }
 
-/* The same for pawns, each from `back` bits behind. One that may be taken en passant becomes a board. */
-SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
-    const bool quiet = back == 8 || back == 16;
-    uint64_t   boards = s->from | s->opening, occupied = b->all[0] | b->all[1];
-    uint64_t   listed = targets & listed_targets(s, PAWN) & ~(us == SL_WHITE ? boards << back : boards >> back);
-    move_list *m = quiet ? &s->quiet : &s->captures;
-    if (quiet) listed &= ~s->closing;
-    if (back == 16) listed &= ~beside(b->sides[!us].pawns);
-    make_room_for_moves(us, b, s);
-    m->touched |= listed | (us == SL_WHITE ? listed >> back : listed << back);
-    for (uint64_t set = listed; set; set &= set - 1) {
-        int      to = sl_bits_lowest(set), from = us == SL_WHITE ? to - back : to + back;
-        uint64_t seen = seen_by_others(s, sight_from(us, from, 0, PAWN)) | sight_from(us, to, 0, PAWN);
-        uint64_t left = occupied ^ UINT64_C(1) << from;
-        if (quiet)
-            list_move(m, left, lowest(set), seen);
-        else
-            list_capture(m, left, lowest(set), seen);
+/* The replies en passant to steps of two. */
+SL_INLINE void count_passed(const int us, const perft_board *b, siblings *s, uint64_t targets) {
+    for (; targets; targets &= targets - 1) {
+        uint64_t to = lowest(targets), passed = forward(!us, to), from = forward(!us, passed);
+        s->sum.count += (uint64_t)sl_bits_count(takers_on(!us, b, (b->all[0] | b->all[1]) ^ from ^ to, passed));
     }
+}
+
+/* The same for pawns, each from `back` bits behind. */
+SL_INLINE uint64_t list_pawn_moves(const int us, const perft_board *b, siblings *s, uint64_t targets, const int back) {
+    uint64_t boards = s->from | s->opening, to = ~listed_targets(s, PAWN) | s->beside;
+    if (back == 8 || back == 16) to |= s->closing;
+    uint64_t listed = targets & ~to & ~(us == SL_WHITE ? boards << back : boards >> back);
+    if (back == 16) count_passed(us, b, s, listed & beside(b->sides[!us].pawns));
+    make_room_for_moves(us, b, s);
+    list_pawns(us, b, s, listed, back);
     return targets ^ listed;
+}
+
+/* ---- castling ---------------------------------------------------------------------------------------- */
+
+/* False where it becomes a board. */
+SL_INLINE bool list_castling(const int us, const perft_board *b, siblings *s, const perft_castling *way) {
+    uint64_t from = b->kings[us] | way->rook, to = way->king_to | way->rook_to;
+    uint64_t occupied = ((b->all[0] | b->all[1]) ^ from) | to, check = ROOK(sl_bits_lowest(b->kings[!us]), 0);
+    if (s->from & from || s->to & to || check & way->rook_to || from & to) return false;
+    make_room_for_moves(us, b, s);
+    list_quiet(&s->lists, from | to, occupied,
+               seen_now(us, b, s, sl_king_attacks(sl_bits_lowest(b->kings[us])), occupied, 0) |
+                   sl_king_attacks(sl_bits_lowest(way->king_to)) | ROOK(sl_bits_lowest(way->rook_to), occupied));
+    return true;
 }

@@ -17,9 +17,7 @@ SL_INLINE int count_steps_after(const int us, const replies *r, uint64_t occupie
     return count;
 }
 
-SL_INLINE uint64_t count_steps(const int us, const move_list *m, const replies *r, const bool takes) {
-    uint64_t count = 0;
+SL_INLINE void count_steps(const int us, const move_list *m, const replies *r, const bool takes, tally *sum) {
     for (size_t i = 0; i < m->length; i++)
-        count += (uint64_t)count_steps_after(us, r, m->occupied[i], m->seen[i], takes ? m->taken[i] : 0);
-    return count;
+        sum->count += (uint64_t)count_steps_after(us, r, m->occupied[i], m->seen[i], takes ? m->taken[i] : 0);
 }

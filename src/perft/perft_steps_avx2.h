@@ -64,16 +64,17 @@ SL_INLINE __m256i four_steps(const int us, const replies *r, __m256i occupied, _
     return count;
 }
 
-SL_INLINE uint64_t count_steps(const int us, const move_list *m, const replies *r, const bool takes) {
-    __m256i sum = _mm256_setzero_si256(), left = _mm256_sub_epi64(four(m->length), _mm256_setr_epi64x(0, 1, 2, 3));
+SL_INLINE void count_steps(const int us, const move_list *m, const replies *r, const bool takes, tally *sum) {
+    __m256i four_sums = _mm256_setzero_si256(),
+            left = _mm256_sub_epi64(four(m->length), _mm256_setr_epi64x(0, 1, 2, 3));
     for (size_t i = 0; i < m->length; i += 4) {
         __m256i occupied = _mm256_load_si256((const __m256i *)(m->occupied + i));
         __m256i seen = _mm256_load_si256((const __m256i *)(m->seen + i));
         __m256i taken = takes ? _mm256_load_si256((const __m256i *)(m->taken + i)) : _mm256_setzero_si256();
         __m256i there = _mm256_cmpgt_epi64(left, _mm256_setzero_si256());
-        sum = _mm256_add_epi64(sum, four_and(four_steps(us, r, occupied, seen, taken, takes), there));
+        four_sums = _mm256_add_epi64(four_sums, four_and(four_steps(us, r, occupied, seen, taken, takes), there));
         left = _mm256_sub_epi64(left, four(4));
     }
-    __m128i half = _mm_add_epi64(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
-    return (uint64_t)_mm_cvtsi128_si64(half) + (uint64_t)_mm_extract_epi64(half, 1);
+    __m128i half = _mm_add_epi64(_mm256_castsi256_si128(four_sums), _mm256_extracti128_si256(four_sums, 1));
+    sum->count += (uint64_t)_mm_cvtsi128_si64(half) + (uint64_t)_mm_extract_epi64(half, 1);
 }

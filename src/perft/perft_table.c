@@ -48,9 +48,9 @@ sl_perft_table sl_perft_table_in(void *memory, size_t bytes) {
 
 /* ---- where ---------------------------------------------------------------------------------- */
 
-/* Counts of the least depth are asked for most, and many in a row for positions of one group: these are near each
- * other, within so many pairs of neighbours (4 MiB), so that few pages and much of a cache serve them. */
-enum { NEAR_PAIRS = 1 << 15 };
+/* What one group has, in pairs of neighbours: 4 MiB for counts of the least depth, 1 MiB for those of the next; and
+ * what all groups share that have all their men: 16 MiB. */
+enum { LEAST_DEPTH_PAIRS = 1 << 15, NEXT_DEPTH_PAIRS = 1 << 13, WHOLE_PAIRS = 1 << 17, WHOLE_MEN = 16 };
 
 static uint64_t mixed(uint64_t number) {
     number *= UINT64_C(0x9e3779b97f4a7c15);
@@ -60,16 +60,33 @@ static uint64_t mixed(uint64_t number) {
 /* Of `count` the one that 32 bits choose. */
 static uint64_t chosen(uint64_t bits, uint64_t count) { return bits * count >> 32; }
 
-slot *sl_perft_place(const sl_perft_table *table, const perft_code *code, uint64_t group, int depth) {
-    uint64_t hash = code_hash(code) ^ (uint64_t)depth * UINT64_C(0x9e3779b97f4a7c15), pairs = table->count / NEIGHBOURS;
-    slot    *place;
-    if (depth > PERFT_TABLE_DEPTH) {
-        place = &table->slots[NEIGHBOURS * chosen(hash >> 32, pairs)];
+static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
+
+/* From `first` on, so many pairs of which a group has `span` in one piece. */
+static perft_region part(slot *first, uint64_t pairs, uint64_t group, uint64_t span) {
+    span = least(span, pairs);
+    return (perft_region){first + NEIGHBOURS * chosen(mixed(group), pairs - span + 1), span};
+}
+
+/* Most counts are of the least depth and of a side with all its men. When the next group has its turn they are not
+ * asked for any more: all these groups share a small part of the table, which stays in a cache. Where a man is lost,
+ * other groups come to the same positions later, by taking him. */
+perft_region sl_perft_region(const sl_perft_table *table, uint64_t group, int depth) {
+    uint64_t pairs = table->count / NEIGHBOURS, shared = least(pairs / 4, WHOLE_PAIRS), rest = pairs - shared;
+    slot    *first = table->slots + NEIGHBOURS * shared;
+    if (depth > PERFT_TABLE_DEPTH + 1) return (perft_region){first, rest};
+    if (depth > PERFT_TABLE_DEPTH) return part(first, rest, group, NEXT_DEPTH_PAIRS);
+    if (shared && sl_bits_count(group) >= WHOLE_MEN) return part(table->slots, shared, group, LEAST_DEPTH_PAIRS);
+    return part(first, rest, group, LEAST_DEPTH_PAIRS);
+}
+
+slot *sl_perft_place(const perft_region *region, const perft_code *code, int depth) {
+    uint64_t hash = code_hash(code) ^ (uint64_t)depth * UINT64_C(0x9e3779b97f4a7c15);
+    slot    *place = region->first + NEIGHBOURS * chosen(hash >> 32, region->pairs);
+    if (depth > PERFT_TABLE_DEPTH)
         SL_PREFETCH(place + 1);
-    } else {
-        uint64_t span = pairs < NEAR_PAIRS ? pairs : NEAR_PAIRS, first = chosen(mixed(group), pairs - span + 1);
-        place = &table->slots[NEIGHBOURS * (first + chosen(hash >> 32, span)) + (hash >> 31 & 1)];
-    }
+    else
+        place += hash >> 31 & 1;
     SL_PREFETCH(place);
     return place;
 }
@@ -86,15 +103,15 @@ static int depth_in(uint64_t head, int place) { return (int)(head >> place * DEP
 static uint64_t load(slot *s, int word) { return atomic_load_explicit(&s->words[word], memory_order_acquire); }
 
 static bool has_code(slot *s, int place, const perft_code *code) {
-    uint64_t difference = 0;
-    for (int i = 0; i < CODE_WORDS; i++) difference |= load(s, CODES + place * CODE_WORDS + i) ^ code->words[i];
-    return difference == 0;
+    int first = CODES + place * CODE_WORDS;
+    return load(s, first) == code->words[0] && load(s, first + 1) == code->words[1] &&
+           load(s, first + 2) == code->words[2];
 }
 
 static bool read_place(slot *s, int place, const perft_code *code, int depth, sl_nodes *nodes) {
     uint64_t head = load(s, HEAD);
     bool     wide = depth_in(head, 1) == WIDE;
-    if (head & WRITING || depth_in(head, place) != depth || (wide && place == 1) || !has_code(s, place, code))
+    if (!has_code(s, place, code) || head & WRITING || depth_in(head, place) != depth || (wide && place == 1))
         return false;
     sl_nodes found =
         wide ? (sl_nodes){load(s, LOW), load(s, HIGH)} : (sl_nodes){load(s, COUNTS) >> place * 32 & UINT32_MAX, 0};
