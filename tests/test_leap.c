@@ -109,6 +109,14 @@ static void test_rare_positions(void **state) {
         "4k3/8/2n5/8/8/8/8/4KB1Q w - - 0 1",     /* a slider comes to pin a knight, a pawn, a slider */
         "4k3/3p4/8/8/8/1B6/8/Q3K3 w - - 0 1",
         "4k3/3q4/8/8/8/1B6/8/Q3K3 w - - 0 1",
+        "4k3/8/8/8/8/8/p7/R3K3 w - - 0 1", /* a rook or a king before a pawn, about to promote or at home */
+        "4k3/p7/8/R7/8/8/8/4K3 w - - 0 1",
+        "4k3/p7/R7/8/8/8/8/4K3 w - - 0 1",
+        "4k3/p7/n7/R7/8/8/8/4K3 w - - 0 1",
+        "8/3p4/8/3K4/8/8/8/3k4 w - - 0 1",
+        "r3k2r/8/8/8/3R4/8/8/4K3 w kq - 0 1", /* checks that may be met by taking, coming between, with a new queen */
+        "R7/8/8/8/8/4K3/1p6/7k w - - 0 1",
+        "3rk3/3p4/2n5/8/8/8/8/R3K2Q w - - 0 1",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", /* more moves than a list has room for */
         "K1nn1bk1/PP1q4/q4q2/2q4q/4q3/1q4q1/3q4/r6r b - - 0 1",

@@ -27,9 +27,18 @@ typedef struct eight {
 
 #define QUAD(a, b, c, d) ((quad){a, b, c, d})
 
+/* Half of a vector. */
+typedef uint64_t pair __attribute__((vector_size(16)));
+SL_INLINE pair   low_pair(quad a) { return (pair){a[0], a[1]}; }
+SL_INLINE pair   high_pair(quad a) { return (pair){a[2], a[3]}; }
+SL_INLINE pair   turned_pair(pair a) { return (pair){a[1], a[0]}; }
+
 /* Costs of squares. */
 #define LEAP_VALUES "perft_leap_planes.h"
 #define LEAP_FREE   "perft_leap_none_free.h"
+
+/* To count their king's moves anew, or the replies to a check, is quicker than to make the move. */
+enum { LEAP_ANEW = 1 };
 
 /* The lanes of a line: 0 the file, 1 the rank, 2 and 3 the diagonals. */
 #define UPWARD(line)   (line)
@@ -113,7 +122,7 @@ SL_INLINE eight but_not(eight a, eight b) { return (eight){a.up & ~b.up, a.down 
 
 /* The lanes of `a` in which `which` has a square; nothing in the others. */
 SL_INLINE eight where(eight which, eight a) {
-    return (eight){(quad)(which.up != 0) & a.up, (quad)(which.down != 0) & a.down};
+    return (eight){~(quad)(which.up == 0) & a.up, ~(quad)(which.down == 0) & a.down};
 }
 
 SL_INLINE uint64_t union_straight(eight a) {
@@ -126,13 +135,15 @@ SL_INLINE uint64_t union_diagonal(eight a) {
 }
 SL_INLINE uint64_t union_eight(eight a) {
     quad set = a.up | a.down;
-    return set[0] | set[1] | set[2] | set[3];
+    pair half = low_pair(set) | high_pair(set);
+    return half[0] | half[1];
 }
 
 SL_INLINE uint64_t count_eight(eight a) {
-    int count = 0;
-    for (int i = 0; i < 4; i++) count += sl_bits_count(a.up[i]) + sl_bits_count(a.down[i]);
-    return (uint64_t)count;
+    int up = sl_bits_count(a.up[0]) + sl_bits_count(a.up[1]) + sl_bits_count(a.up[2]) + sl_bits_count(a.up[3]);
+    int down =
+        sl_bits_count(a.down[0]) + sl_bits_count(a.down[1]) + sl_bits_count(a.down[2]) + sl_bits_count(a.down[3]);
+    return (uint64_t)(up + down);
 }
 
 #endif

@@ -20,6 +20,9 @@ typedef open_squares open_lanes;
 #define LEAP_VALUES "perft_leap_bytes.h"
 #define LEAP_FREE   "perft_leap_free.h"
 
+/* A move is made so quickly that counting their king's moves anew is no quicker. */
+enum { LEAP_ANEW = 0 };
+
 /* The lanes of a line: 0 the file, 1 the rank, 2 and 3 the diagonals. */
 #define UPWARD(line)   (2 * (line))
 #define DOWNWARD(line) (2 * (line) + 1)

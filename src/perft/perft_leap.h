@@ -12,7 +12,8 @@
  *
  * holds wherever from and to do not share a line of theirs, and where the move
  * changes nothing about their king: no check, no pin, no square of his ring or of
- * his castling seen that was not, or no longer. All other moves are made.
+ * his castling seen that was not, or no longer. For most of the others it is known
+ * what more they change (perft_leap_special.h); the rest are made.
  */
 
 #include EIGHT
@@ -32,12 +33,21 @@ typedef struct freed_piece {
     uint64_t gain;         /* their moves more, if it goes elsewhere */
 } freed_piece;
 
+/* Where moves do more than to change the costs of squares: from these whatever moves, or if it slides or is the king,
+ * and to these by kinds of pieces. */
+typedef struct special_squares {
+    uint64_t from, from_line;
+    uint64_t king, knight, straight, diagonal, pawn;
+} special_squares;
+
 /* What is found once a node. */
 typedef struct leap {
-    uint64_t      replies;                                /* after a pass */
-    uint64_t      stay;                                   /* our pieces whose every move is made */
-    uint64_t      knight, straight, diagonal, pawn, king; /* where a move of such a piece has to be made */
-    uint64_t      closed;                                 /* of these, where a move of any piece has to be */
+    uint64_t      replies, king_moves;              /* after a pass: all, and the king's */
+    uint64_t      stay, made;                       /* from where and to where every move is made */
+    uint64_t      knight, straight, diagonal, pawn; /* from where such a piece gives check */
+    uint64_t      anew_from, anew_to; /* after moves from and to these their king's moves are counted anew */
+    uint64_t      king;               /* after moves of ours to these as well */
+    uint64_t      pinned;             /* their pieces */
     square_values values;
     uint64_t      reached[8]; /* by their sliders, in the lanes of perft_eight.h */
     uint64_t      steps;      /* where their pawns go */
@@ -57,6 +67,7 @@ typedef struct leap {
     uint64_t    pinners;                    /* whose leaving frees a piece of theirs, and does nothing else */
     int         pins;
     freed_piece freed[8];
+    special_squares special;
 } leap;
 
 #include "perft_leap_king.h"
@@ -77,37 +88,38 @@ SL_INLINE void find_king_squares(const int us, const perft_board *b, const zone 
     lp->first_rank = (z->squares | b->kings[!us]) & rank_of(us, 1);
 }
 
-/* From where and to where moves have to be made, whatever moves. */
-SL_INLINE void find_closed(const int us, const perft_board *b, const zone *z, uint64_t once, const node_lanes *lanes,
-                           leap *lp) {
+/* After which moves their king's moves are counted anew, whatever moves. */
+SL_INLINE void find_anew(const int us, const perft_board *b, const zone *z, uint64_t once, const node_lanes *lanes,
+                         leap *lp) {
     uint64_t our_king = sl_king_attacks(sl_bits_lowest(b->kings[us])), seen = z->squares & once;
     lp->protected_by = union_eight(lanes->ours);
-    lp->closed = z->made;
-    lp->stay = z->stay | lanes->king.openers;
+    lp->anew_to = z->made;
+    lp->anew_from = z->stay;
     if (seen & ~our_king) close_lines(&lanes->open, lanes->ours, seen & ~our_king, ~(b->all[0] | b->all[1]), lp);
-    if (our_king & seen) lp->stay |= b->kings[us];
+    if (our_king & seen) lp->anew_from |= b->kings[us];
     lp->watchers = lp->see_knight = lp->see_straight = lp->see_diagonal = lp->see_pawn = 0;
     if (lp->single) find_watchers(us, b, &lanes->open, lanes->ours, lp);
     if (lp->unseen) find_seers(us, &lanes->open, lanes->ours, lp);
 }
 
-/* And by kinds of pieces: those that give check, or look at their king through a piece. Returns what is closed to all.
- */
-SL_INLINE uint64_t find_made(const int us, const perft_board *b, const king_lines *k, leap *lp) {
-    uint64_t pins = union_eight(k->pins), made = lp->closed | pins;
-    lp->knight = made | hops(b->kings[!us]);
-    lp->straight = made | union_straight(k->sight);
-    lp->diagonal = made | union_diagonal(k->sight);
-    lp->pawn = made | pawn_takes(!us, b->kings[!us]);
-    lp->king = made | king_steps(lp->unseen);
-    lp->pin_straight = union_straight(k->through) & ~lp->straight;
-    lp->pin_diagonal = union_diagonal(k->through) & ~lp->diagonal;
+/* Where checks are given, and pins begin and end. */
+SL_INLINE void find_made(const int us, const perft_board *b, const king_lines *k, leap *lp) {
+    lp->made = union_eight(k->pins);
+    lp->stay = k->openers;
+    lp->pinned = k->pinned;
+    lp->knight = sl_knight_attacks(sl_bits_lowest(b->kings[!us]));
+    lp->straight = union_straight(k->sight);
+    lp->diagonal = union_diagonal(k->sight);
+    lp->pawn = sl_pawn_attacks(!us, sl_bits_lowest(b->kings[!us]));
+    lp->king = king_steps(lp->unseen);
+    lp->pin_straight = union_straight(k->through) & ~lp->made;
+    lp->pin_diagonal = union_diagonal(k->through) & ~lp->made;
     lp->pins = 0;
     lp->pinners = 0;
     lp->held = 0;
-    if (pins) lp->held = b->sides[!us].pawns & k->pinned & union_diagonal(k->pins);
-    if (pins) find_freed(us, b, sl_bits_lowest(b->kings[!us]), k->pinned, pins & b->all[us], lp);
-    return made;
+    if (!lp->made) return;
+    lp->held = b->sides[!us].pawns & k->pinned & union_diagonal(k->pins);
+    find_freed(us, b, sl_bits_lowest(b->kings[!us]), k->pinned, lp->made & b->all[us], lp);
 }
 
 /* Where their pieces go. */
@@ -117,6 +129,19 @@ SL_INLINE void find_theirs(const int us, eight theirs, uint64_t pawns, leap *lp)
     lp->pawns = pawns;
     lp->steps = forward(!us, pawns);
     lp->steps |= forward(!us, lp->steps & rank_of(!us, 3));
+}
+
+/* All that is special about squares, together. */
+SL_INLINE void find_special(const int us, leap *lp) {
+    uint64_t         all = lp->made | lp->anew_to;
+    special_squares *s = &lp->special;
+    s->from = lp->stay | lp->anew_from | lp->watchers;
+    s->from_line = s->from | lp->pinners | lp->any_line | lp->steps | pawn_takes(!us, lp->pawns);
+    s->king = all | lp->king;
+    s->knight = all | lp->knight | lp->see_knight | lp->taken_back;
+    s->straight = all | lp->straight | lp->see_straight | lp->pin_straight | lp->taken_back;
+    s->diagonal = all | lp->diagonal | lp->see_diagonal | lp->pin_diagonal | lp->taken_back;
+    s->pawn = all | lp->pawn | lp->see_pawn | lp->taken_back;
 }
 
 /* False where no move can be leapt. */
@@ -130,12 +155,15 @@ SL_INLINE bool find_leap(const int us, const perft_board *b, const perft_rules *
     uint64_t pinned = lanes->king.pinned;
     if (pinned & (side->straights | side->diagonals)) lanes->theirs = reach(&lanes->open, slider_lanes(side, pinned));
     find_king_squares(us, b, &z, a, lp);
-    find_closed(us, b, &z, a.once, lanes, lp);
-    uint64_t made = find_made(us, b, &lanes->king, lp);
+    find_anew(us, b, &z, a.once, lanes, lp);
+    find_made(us, b, &lanes->king, lp);
     find_theirs(us, lanes->theirs, side->pawns & ~pinned, lp);
-    lp->replies =
-        count_king_moves(us, b, rules, a.once) + find_values(us, b, lanes, b->all[!us] & a.once & ~made, &lp->values);
+    find_special(us, lp);
+    lp->king_moves = count_king_moves(us, b, rules, a.once);
+    lp->replies = lp->king_moves + find_values(us, b, lanes, b->all[!us] & a.once & ~lp->made, &lp->values);
     return true;
 }
+
+#include "perft_leap_anew.h"
 
 #include "perft_leap_moves.h"

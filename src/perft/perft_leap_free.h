@@ -9,21 +9,10 @@
 /* With fewer of them it is quicker to take them one by one. */
 enum { FREE_MIN = 3 };
 
-/* Where a move does more than to change the costs of squares. */
-typedef struct special_squares {
-    uint64_t knight, straight, diagonal;
-} special_squares;
-
 typedef struct free_pieces {
     uint64_t        set, left; /* those that were counted, and of these, those that go to special squares as well */
     special_squares special;
 } free_pieces;
-
-SL_INLINE special_squares find_special(const leap *lp) {
-    return (special_squares){lp->knight | lp->see_knight | lp->taken_back,
-                             lp->straight | lp->pin_straight | lp->see_straight | lp->taken_back,
-                             lp->diagonal | lp->pin_diagonal | lp->see_diagonal | lp->taken_back};
-}
 
 /* What the squares of a slider's kind leave to count; adds the sliders that have more. */
 SL_INLINE __m512i count_sliders(const open_lanes *open, eight from, uint64_t own, eight special, uint64_t *left) {
@@ -35,19 +24,19 @@ SL_INLINE __m512i count_sliders(const open_lanes *open, eight from, uint64_t own
 SL_INLINE free_pieces leap_free(const int us, const node *n, const node_lanes *lanes, const limits *l, leap_sum *sum) {
     const leap       *lp = n->leap;
     const perft_side *side = &n->b->sides[us];
-    uint64_t          looked_at = lp->any_line | lp->steps | pawn_takes(!us, lp->pawns), own = n->b->all[us], left = 0;
-    uint64_t          free = own & ~(looked_at | lp->stay | lp->watchers | lp->pinners | l->straight | l->diagonal);
+    uint64_t          own = n->b->all[us], left = 0;
+    uint64_t          free = own & ~(lp->special.from_line | l->straight | l->diagonal);
     if (sl_bits_count(free & (side->knights | side->straights | side->diagonals)) < FREE_MIN)
-        return (free_pieces){0, 0, {0, 0, 0}};
-    special_squares s = find_special(lp);
-    uint64_t        queens = free & side->straights & side->diagonals, others = free & ~queens;
+        return (free_pieces){0, 0, lp->special};
+    special_squares s = lp->special;
+    uint64_t        queens = free & side->straights & side->diagonals, rest = free & ~queens;
     __m512i         hops = _mm512_and_si512(_mm512_rolv_epi64(spread(side->knights & free), HOP), HOP_ON_BOARD);
     __m512i         to = _mm512_andnot_si512(spread(own), hops), more = both(to, spread(s.knight));
     __m512i         moves = count_by_square(_mm512_andnot_si512(spread(s.knight), to));
     if (_mm512_test_epi64_mask(more, more)) left |= union_eight(_mm512_rorv_epi64(more, HOP));
-    moves = _mm512_add_epi8(moves, count_sliders(&lanes->open,
-                                                 by_direction(side->straights & others, side->diagonals & others), own,
-                                                 by_direction(s.straight, s.diagonal), &left));
+    moves =
+        _mm512_add_epi8(moves, count_sliders(&lanes->open, by_direction(side->straights & rest, side->diagonals & rest),
+                                             own, by_direction(s.straight, s.diagonal), &left));
     if (queens)
         moves = _mm512_add_epi8(
             moves, count_sliders(&lanes->open, in_eight(queens), own, in_eight(s.straight | s.diagonal), &left));

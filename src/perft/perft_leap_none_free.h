@@ -5,13 +5,11 @@
  */
 
 typedef struct free_pieces {
-    uint64_t set, left;
-    struct {
-        uint64_t knight, straight, diagonal;
-    } special;
+    uint64_t        set, left;
+    special_squares special;
 } free_pieces;
 
 SL_INLINE free_pieces leap_free(const int us, const node *n, const node_lanes *lanes, const limits *l, leap_sum *sum) {
-    (void)us, (void)n, (void)lanes, (void)l, (void)sum;
-    return (free_pieces){0, 0, {0, 0, 0}};
+    (void)us, (void)lanes, (void)l, (void)sum;
+    return (free_pieces){0, 0, n->leap->special};
 }

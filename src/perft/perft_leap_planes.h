@@ -10,7 +10,7 @@ enum { COST_BIAS = 2, COST_BITS = 5 };
 /* What a piece on a square costs them, with COST_BIAS added; promotions, which are four moves each, apart. */
 typedef struct square_values {
     uint64_t planes[COST_BITS];
-    uint64_t changed;                /* where the cost is not 0 */
+    uint64_t high;                   /* where it is not in the first three planes alone */
     uint64_t promoting, left, right; /* where their pawns promote: by a step, taking left, taking right */
     int8_t   victims[64];            /* what changes for them when that piece is taken, less COST_BIAS */
 } square_values;
@@ -45,8 +45,9 @@ SL_INLINE void attack(attacked *a, uint64_t set) {
 
 SL_INLINE attacked find_attacked(const int us, const perft_board *b, eight ours) {
     quad     once = ours.up | ours.down, twice = ours.up & ours.down;
-    attacked a = {once[0], twice[0] | twice[1] | twice[2] | twice[3]};
-    for (int i = 1; i < 4; i++) attack(&a, once[i]);
+    pair     low = low_pair(once), high = high_pair(once), half = low | high;
+    pair     twice_half = low_pair(twice) | high_pair(twice) | (low & high);
+    attacked a = {half[0] | half[1], twice_half[0] | twice_half[1] | (half[0] & half[1])};
     for (uint64_t set = b->sides[us].knights; set; set &= set - 1) attack(&a, sl_knight_attacks(sl_bits_lowest(set)));
     attack(&a, take_left(us, b->sides[us].pawns));
     attack(&a, take_right(us, b->sides[us].pawns));
@@ -79,39 +80,35 @@ SL_INLINE quad pawn_costs(const int us, uint64_t pawns, uint64_t empty) {
     return QUAD(forward(!us, pawns), stepped, ~take_left(!us, pawns), ~take_right(!us, pawns));
 }
 
+/* The numbers of all four lanes as one, in halves first: the lanes 0 and 1, and what comes of 2 and 3. */
+SL_INLINE void add_lanes(quad ones, quad twos, quad fours, square_values *values) {
+    pair a1 = low_pair(ones), a2 = low_pair(twos), a4 = low_pair(fours);
+    pair b1 = high_pair(ones), b2 = high_pair(twos), b4 = high_pair(fours);
+    pair carry1 = a1 & b1, carry2 = CARRY3(a2, b2, carry1);
+    pair s1 = a1 ^ b1, s2 = SUM3(a2, b2, carry1), s4 = SUM3(a4, b4, carry2), s8 = CARRY3(a4, b4, carry2);
+    pair t1 = turned_pair(s1), t2 = turned_pair(s2), t4 = turned_pair(s4), t8 = turned_pair(s8);
+    pair more1 = s1 & t1, more2 = CARRY3(s2, t2, more1), more4 = CARRY3(s4, t4, more2);
+    values->planes[0] = (s1 ^ t1)[0];
+    values->planes[1] = SUM3(s2, t2, more1)[0];
+    values->planes[2] = SUM3(s4, t4, more2)[0];
+    values->planes[3] = SUM3(s8, t8, more4)[0];
+    values->planes[4] = CARRY3(s8, t8, more4)[0];
+}
+
 SL_INLINE void find_costs(const int us, uint64_t pawns, eight theirs, uint64_t their, uint64_t empty,
                           square_values *values) {
     uint64_t   last = pawns & rank_of(!us, 7);
     quad       extra = pawn_costs(us, pawns ^ last, empty);
     run_planes runs = find_runs(theirs, their, empty);
-    struct {
-        quad ones, twos, fours;
-    } up = {runs.ones.up, runs.twos.up, runs.fours.up}, down = {runs.ones.down, runs.twos.down, runs.fours.down};
     /* Both ways of a line are at most 6 together, with a pawn 7: three planes for each lane. */
-    quad     carry = CARRY3(up.ones, down.ones, extra);
-    quad     ones = SUM3(up.ones, down.ones, extra), twos = SUM3(up.twos, down.twos, carry);
-    quad     fours = up.fours | down.fours | CARRY3(up.twos, down.twos, carry);
-    uint64_t sums[2][4];
-    for (int i = 0; i < 2; i++) {
-        uint64_t c = ones[2 * i] & ones[2 * i + 1];
-        sums[i][0] = ones[2 * i] ^ ones[2 * i + 1];
-        sums[i][1] = SUM3(twos[2 * i], twos[2 * i + 1], c);
-        c = CARRY3(twos[2 * i], twos[2 * i + 1], c);
-        sums[i][2] = SUM3(fours[2 * i], fours[2 * i + 1], c);
-        sums[i][3] = CARRY3(fours[2 * i], fours[2 * i + 1], c);
-    }
-    uint64_t c = 0;
-    for (int i = 0; i < 4; i++) {
-        values->planes[i] = SUM3(sums[0][i], sums[1][i], c);
-        c = CARRY3(sums[0][i], sums[1][i], c);
-    }
-    values->planes[4] = c;
-    values->changed =
-        values->planes[0] | ~values->planes[1] | values->planes[2] | values->planes[3] | values->planes[4];
+    quad carry = CARRY3(runs.ones.up, runs.ones.down, extra), ones = SUM3(runs.ones.up, runs.ones.down, extra);
+    quad twos = SUM3(runs.twos.up, runs.twos.down, carry);
+    quad fours = runs.fours.up | runs.fours.down | CARRY3(runs.twos.up, runs.twos.down, carry);
+    add_lanes(ones, twos, fours, values);
     values->promoting = forward(!us, last);
     values->left = take_left(!us, last);
     values->right = take_right(!us, last);
-    values->changed |= values->promoting | values->left | values->right;
+    values->high = values->planes[3] | values->planes[4] | values->promoting | values->left | values->right;
 }
 
 SL_INLINE uint64_t promotion_costs(const square_values *values, uint64_t set) {
@@ -120,9 +117,17 @@ SL_INLINE uint64_t promotion_costs(const square_values *values, uint64_t set) {
                 (uint64_t)sl_bits_count(set & values->right));
 }
 
+/* The rest of the costs that are large. */
+SL_INLINE uint64_t high_costs(const square_values *values, uint64_t set) {
+    return promotion_costs(values, set) + 8 * (uint64_t)sl_bits_count(values->planes[3] & set) +
+           16 * (uint64_t)sl_bits_count(values->planes[4] & set);
+}
+
 SL_INLINE uint64_t costs_of(const square_values *values, uint64_t set) {
-    uint64_t sum = promotion_costs(values, set);
-    for (int i = 0; i < COST_BITS; i++) sum += (uint64_t)sl_bits_count(values->planes[i] & set) << i;
+    const uint64_t *planes = values->planes; /* gcc 12 leaves loops of three as they are */
+    uint64_t        sum = (uint64_t)sl_bits_count(planes[0] & set) + 2 * (uint64_t)sl_bits_count(planes[1] & set) +
+                   4 * (uint64_t)sl_bits_count(planes[2] & set);
+    if (set & values->high) sum += high_costs(values, set);
     return sum;
 }
 
@@ -160,9 +165,9 @@ SL_INLINE uint64_t find_values(const int us, const perft_board *b, const node_la
 
 /* What they gain when one of our pieces leaves a square. */
 SL_INLINE uint64_t value_of(const square_values *values, int square) {
-    if (!(values->changed >> square & 1)) return COST_BIAS;
-    uint64_t number = promotion_costs(values, UINT64_C(1) << square);
-    for (int i = 0; i < COST_BITS; i++) number += (values->planes[i] >> square & 1) << i;
+    uint64_t number = (values->planes[0] >> square & 1) + 2 * (values->planes[1] >> square & 1) +
+                      4 * (values->planes[2] >> square & 1);
+    if (values->high >> square & 1) number += high_costs(values, UINT64_C(1) << square);
     return number;
 }
 

@@ -84,15 +84,17 @@ SL_INLINE void leap_all_pawns(const int us, const node *n, const limits *l, leap
 
 /* ---- the king, and all of them -------------------------------------------------------------- */
 
+SL_INLINE void leap_or_castle(const int us, const node *n, leap_sum *sum, const perft_castling *way, uint64_t seen) {
+    if (may_castle(us, n->b, way, seen) && !leap_castling(us, n, sum, way)) visit_castling(us, n, way);
+}
+
 SL_INLINE void leap_king(const int us, const node *n, leap_sum *sum, int king, uint64_t seen) {
     uint64_t targets = ring(us, n->b, king) & ~seen;
     if (targets) targets = leap_piece(us, n, sum, n->b->kings[us], targets, KING);
     if (targets) visit_king_moves(us, n, targets);
     if (!(n->b->castling & n->b->all[us])) return;
-    for (int wing = 0; wing < 2; wing++) {
-        const perft_castling *way = &n->w->rules->castling[us][wing];
-        if (may_castle(us, n->b, way, seen) && !leap_castling(us, n, sum, way)) visit_castling(us, n, way);
-    }
+    leap_or_castle(us, n, sum, &n->w->rules->castling[us][0], seen);
+    leap_or_castle(us, n, sum, &n->w->rules->castling[us][1], seen);
 }
 
 SL_INLINE void leap_all(const int us, const node *made, const node_lanes *lanes, const limits *l) {
