@@ -23,12 +23,12 @@ demo: all ## prove every method on this CPU, measure them, and say which to use 
 check: packages-check ## run the whole test suite
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON $(OPTIONS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
-	@ctest --test-dir $(BUILD) -j $$(($(JOBS) + 1)) --output-on-failure -LE 'deep|builds' # one more: some tests mostly wait
+	@ctest --test-dir $(BUILD) -j $$((2 * $(JOBS))) --output-on-failure -LE 'deep|builds' # twice as many: some tests mostly wait
 
-check-builds: packages-check ## other projects that build the library as a part of theirs, with gcc and clang (a minute or two)
+check-builds: packages-check ## headers by other compilers; projects that build the library as a part of theirs (two minutes)
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON $(OPTIONS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
-	@ctest --test-dir $(BUILD) --output-on-failure -L builds
+	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -L builds
 
 check-deep: packages-check ## all counts of all suites, proofs that there is no magic, some planted faults (minutes)
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON $(OPTIONS) >/dev/null
