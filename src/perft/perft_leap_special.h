@@ -8,10 +8,9 @@
 /* The moves of a piece along one of their lines that it stands on, in one direction. `before`: a slider of theirs
  * looks at it from there, and after the move no further than to it; behind it they do not come. `behind`: they follow
  * up to the piece. */
-SL_INLINE uint64_t along_line(const node *n, int square, uint64_t moves, uint64_t attacks, uint64_t ahead,
-                              uint64_t back, bool before, bool behind, const uint64_t not_theirs) {
+SL_INLINE uint64_t along_line(int square, uint64_t moves, uint64_t attacks, uint64_t ahead, uint64_t back, bool before,
+                              bool behind, const uint64_t not_theirs) {
     uint64_t count = 0, here = moves & ahead;
-    (void)n;
     if (before) count -= (uint64_t)sl_bits_count(here) * (uint64_t)sl_bits_count(attacks & back & not_theirs);
     if (behind) {
         count -= (uint64_t)sl_bits_count(here) * (uint64_t)sl_bits_count(attacks & ahead & not_theirs);
@@ -29,8 +28,8 @@ static SL_NOINLINE uint64_t along_lines(const node *n, uint64_t from, uint64_t m
     for (int i = 0; i < 4; i++) {
         bool up = lp->reached[UPWARD(i)] & from, down = lp->reached[DOWNWARD(i)] & from;
         if (!up && !down) continue;
-        count += along_line(n, square, moves, attacks, ray[2 * i + 1], ray[2 * i], down, up, not_theirs);
-        count += along_line(n, square, moves, attacks, ray[2 * i], ray[2 * i + 1], up, down, not_theirs);
+        count += along_line(square, moves, attacks, ray[2 * i + 1], ray[2 * i], down, up, not_theirs);
+        count += along_line(square, moves, attacks, ray[2 * i], ray[2 * i + 1], up, down, not_theirs);
     }
     return count;
 }

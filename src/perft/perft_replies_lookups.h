@@ -51,28 +51,30 @@ SL_INLINE uint64_t count_knight(const move_list *m, const replies *r, uint64_t o
     return count;
 }
 
-#define COUNT_SLIDER(LOOKUP)                                                                                           \
-    int      square = sl_bits_lowest(own);                                                                             \
-    uint64_t sight = LOOKUP(square, r->before), count = 0;                                                             \
-    if (!((takes ? sight | own : sight) & m->touched))                                                                 \
-        return m->length * (uint64_t)sl_bits_count(sight & r->targets & line);                                         \
-    for (size_t i = 0; i < m->length; i++)                                                                             \
-        count += (uint64_t)sl_bits_count(LOOKUP(square, m->occupied[i]) &                                              \
-                                         targets_after(m, i, own, r->targets, line, takes));                           \
-    return count;
+SL_INLINE uint64_t slides(const bool straight, int square, uint64_t occupied) {
+    return straight ? ROOK(square, occupied) : BISHOP(square, occupied);
+}
 
-SL_INLINE uint64_t count_diagonal(const move_list *m, const replies *r, uint64_t own, uint64_t line, const bool takes){
-    COUNT_SLIDER(BISHOP)} SL_INLINE uint64_t count_straight(const move_list *m, const replies *r, uint64_t own,
-                                                            uint64_t line, const bool takes){COUNT_SLIDER(ROOK)}
+SL_INLINE uint64_t count_slider(const bool straight, const move_list *m, const replies *r, uint64_t own, uint64_t line,
+                                const bool takes) {
+    int      square = sl_bits_lowest(own);
+    uint64_t sight = slides(straight, square, r->before), count = 0;
+    if (!((takes ? sight | own : sight) & m->touched))
+        return m->length * (uint64_t)sl_bits_count(sight & r->targets & line);
+    for (size_t i = 0; i < m->length; i++)
+        count += (uint64_t)sl_bits_count(slides(straight, square, m->occupied[i]) &
+                                         targets_after(m, i, own, r->targets, line, takes));
+    return count;
+}
 
 SL_INLINE void count_pieces_after(const move_list *m, const perft_side *own, const limits *l, const replies *r,
                                   const bool takes, tally *sum) {
     uint64_t count = 0, pins = l->straight | l->diagonal;
     for (uint64_t set = own->knights & ~pins; set; set &= set - 1) count += count_knight(m, r, lowest(set), takes);
     for (uint64_t set = own->diagonals & ~l->straight; set; set &= set - 1)
-        count += count_diagonal(m, r, lowest(set), lowest(set) & l->diagonal ? l->diagonal : ~UINT64_C(0), takes);
+        count += count_slider(false, m, r, lowest(set), lowest(set) & l->diagonal ? l->diagonal : ~UINT64_C(0), takes);
     for (uint64_t set = own->straights & ~l->diagonal; set; set &= set - 1)
-        count += count_straight(m, r, lowest(set), lowest(set) & l->straight ? l->straight : ~UINT64_C(0), takes);
+        count += count_slider(true, m, r, lowest(set), lowest(set) & l->straight ? l->straight : ~UINT64_C(0), takes);
     sum->count += count;
 }
 
