@@ -96,6 +96,7 @@ static size_t all_cores(const sl_perft_core *cores[MOST_CORES]) {
         const char          *name = sl_methods(NULL)[i / 3].name;
         const sl_perft_core *core = sl_perft_core_named(name, sl_cpu_features() & plainer[i % 3]);
         if (!core || (count > 0 && cores[count - 2] == core)) continue;
+        assert_string_equal(core->method, name);
         cores[count++] = core;
         cores[count++] = sl_perft_core_leaping(core);
     }

@@ -77,17 +77,17 @@ const sl_perft_core *sl_perft_core_best_for(unsigned features);
 const sl_perft_core *sl_perft_core_leaping(const sl_perft_core *core);
 
 /* Each by itself, for a program that wants no other method's tables: sl_perft_core_fancy, as each method without needs,
- * hyperbola_avx2 and avx512, runs wherever the method does; sl_perft_core_fancy_avx2, for those without needs and those
+ * hyperbola_avx2 and avx512, runs wherever the method does; sl_perft_core_fancy_v3, for those without needs and those
  * of BMI2, on x86-64 only, wants SL_CPU_AVX2 and SL_CPU_BMI2. Each of them leaps as sl_perft_core_fancy_leap,
- * sl_perft_core_fancy_avx2_leap.
+ * sl_perft_core_fancy_v3_leap.
  *
  * A library built with SLEIGHT_PERFT_CORES off has none of these but the core of sl_perft: sl_perft_core_best_for
  * always returns that one, and sl_perft_core_named finds it by the name of its method alone. */
 #define SL_PERFT_CORE(name, needs, tables, title)                                                                      \
     extern const sl_perft_core sl_perft_core_##name;                                                                   \
     extern const sl_perft_core sl_perft_core_##name##_leap;                                                            \
-    extern const sl_perft_core sl_perft_core_##name##_avx2;                                                            \
-    extern const sl_perft_core sl_perft_core_##name##_avx2_leap;
+    extern const sl_perft_core sl_perft_core_##name##_v3;                                                              \
+    extern const sl_perft_core sl_perft_core_##name##_v3_leap;
 SLEIGHT_METHODS(SL_PERFT_CORE)
 #undef SL_PERFT_CORE
 

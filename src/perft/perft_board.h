@@ -34,6 +34,7 @@ typedef struct perft_castling {
 /* What stays the same below a root. A way that is not there has no rook. */
 typedef struct sl_perft_rules {
     perft_castling castling[2][2];
+    int            few_men; /* where there are no more, it is quicker to count in bulk than to leap */
 } perft_rules;
 
 /* The deepest that a core may be asked for; perft.c walks the plies above. */

@@ -14,9 +14,9 @@
 /* What was built for a method, by its NEEDS in method/list.h: the better form first. `leap` ends the name of a core
  * that leaps. */
 #define FORMS_NONE(name, leap)                                                                                         \
-    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_avx2##leap)), IF_KEPT_##name(&sl_perft_core_##name##leap) }
+    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_v3##leap)), IF_KEPT_##name(&sl_perft_core_##name##leap) }
 #define FORMS_SOFT_BMI2(name, leap)                                                                                    \
-    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_avx2##leap)), NULL }
+    { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##_v3##leap)), NULL }
 #define FORMS_AVX2(name, leap)                                                                                         \
     { IF_KEPT_##name(SL_X86_ONLY(&sl_perft_core_##name##leap)), NULL }
 #define FORMS_AVX512(name, leap) FORMS_AVX2(name, leap)

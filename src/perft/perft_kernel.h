@@ -182,8 +182,12 @@ static SL_NOINLINE void parents_black(const perft_board *b, work *w) { walk_pare
 static void leap_white(const perft_board *b, work *w) { walk_leaping(SL_WHITE, b, w); }
 static void leap_black(const perft_board *b, work *w) { walk_leaping(SL_BLACK, b, w); }
 
+SL_INLINE bool leaps_here(const perft_board *b, const work *w) {
+    return w->leaps && sl_bits_count(b->all[0] | b->all[1]) > w->rules->few_men;
+}
+
 static void walk_white(const perft_board *b, work *w, int depth) {
-    if (depth == 2 && w->leaps)
+    if (depth == 2 && leaps_here(b, w))
         leap_white(b, w);
     else if (depth == 2)
         parents_white(b, w);
@@ -191,7 +195,7 @@ static void walk_white(const perft_board *b, work *w, int depth) {
         walk(SL_WHITE, b, w, depth);
 }
 static void walk_black(const perft_board *b, work *w, int depth) {
-    if (depth == 2 && w->leaps)
+    if (depth == 2 && leaps_here(b, w))
         leap_black(b, w);
     else if (depth == 2)
         parents_black(b, w);

@@ -30,7 +30,7 @@ void sl_perft_set_up_board(const sl_position *p, perft_board *b) {
 }
 
 void sl_perft_set_up_rules(const sl_position *p, perft_rules *rules) {
-    *rules = (perft_rules){0};
+    *rules = (perft_rules){.few_men = 12};
     for (uint64_t rooks = p->castling; rooks; rooks &= rooks - 1) {
         int rook = sl_bits_lowest(rooks), side = p->sides[1] >> rook & 1 ? 1 : 0;
         int king = sl_bits_lowest(p->sides[side] & p->pieces[SL_KING]);
