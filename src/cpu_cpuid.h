@@ -72,11 +72,10 @@ static inline cpu_facts facts_by_cpuid(void) {
     const unsigned popcnt = 1u << 23, bmi1_and_2 = 1u << 3 | 1u << 8, avx2 = 1u << 5;
     const unsigned f_dq_cd_bw_vl = 1u << 16 | 1u << 17 | 1u << 28 | 1u << 30 | 1u << 31;
     const unsigned vbmi_1_2_gfni_bitalg_vpopcntdq = 1u << 1 | 1u << 6 | 1u << 8 | 1u << 12 | 1u << 14;
-    unsigned       one[4], seven[4], more[4], kept = kept_registers();
+    unsigned       one[4], seven[4], kept = kept_registers();
     bool           amd = is_made_by("AuthenticAMD");
     cpuid_leaf(1, 0, one);
     cpuid_leaf(7, 0, seven);
-    cpuid_leaf(7, 1, more);
     return (cpu_facts){
         .bmi2 = has_bits(one[ECX], popcnt) && has_bits(seven[EBX], bmi1_and_2),
         .avx2 = has_bits(seven[EBX], avx2) && has_bits(kept, 0x06),
@@ -87,7 +86,6 @@ static inline cpu_facts facts_by_cpuid(void) {
         .amd_fam15h = amd && cpu_family() == 0x15,
         .amd_fam17h = amd && cpu_family() == 0x17,
         .vpclmulqdq = has_bits(seven[ECX], 1u << 10) && has_bits(kept, 0x06),
-        .avx512bf16 = has_bits(more[EAX], 1u << 5) && has_bits(kept, 0xe6),
     };
 }
 

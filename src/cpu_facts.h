@@ -15,7 +15,7 @@ typedef struct cpu_facts {
     bool bmi2, avx2, avx512;     /* all that cpu_levels.h lists for the level */
     bool intel, amd;             /* the maker; neither: another one */
     bool amd_fam15h, amd_fam17h; /* AMD's Excavator; Zen 1, Zen+ and Zen 2 */
-    bool vpclmulqdq, avx512bf16; /* sets that tell younger designs from older ones */
+    bool vpclmulqdq;             /* a set that only younger designs have */
 } cpu_facts;
 
 /*
@@ -32,22 +32,12 @@ static inline bool pext_is_microcoded(const cpu_facts *f) {
     return !f->vpclmulqdq;
 }
 
-/*
- * Perft by the lanes of 512 bits counts 1.6 times as fast as by PEXT on Ice Lake
- * (over six positions), but no faster on an Intel server CPU with 2 MiB of L2 (988
- * against 1,002 million nodes a second, bulk, and 492 against 708 where few pieces
- * are left). Of Intel's CPUs with GFNI, those from Sapphire Rapids on have
- * AVX512_BF16, and Ice Lake has not.
- */
-static inline bool lanes_are_slow(const cpu_facts *f) { return f->intel && f->avx512bf16; }
-
 static inline unsigned features_from(const cpu_facts *f) {
     unsigned features = 0;
     if (f->bmi2) features |= SL_CPU_BMI2;
     if (f->avx2) features |= SL_CPU_AVX2;
     if (f->avx512) features |= SL_CPU_AVX512;
     if (f->bmi2 && pext_is_microcoded(f)) features |= SL_CPU_SLOW_PEXT;
-    if (f->avx512 && lanes_are_slow(f)) features |= SL_CPU_SLOW_LANES;
     return features;
 }
 

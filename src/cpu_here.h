@@ -32,7 +32,6 @@ SL_INLINE unsigned cpu_features_here(void) {
         .amd_fam15h = SL_CPU_IS("amdfam15h"),
         .amd_fam17h = SL_CPU_IS("amdfam17h"),
         .vpclmulqdq = SL_CPU_SUPPORTS("vpclmulqdq"),
-        .avx512bf16 = SL_CPU_SUPPORTS("avx512bf16"),
     };
     return features_from(&facts);
 }

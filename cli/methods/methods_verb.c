@@ -73,9 +73,8 @@ static const char *availability(const sl_method *method) {
 
 static void print_table(const sl_method *methods, size_t count, const char *cpu, const char *why) {
     unsigned features = sl_cpu_features();
-    printf("This CPU: %s; of the features that methods need it has %s%s%s.\n\n", cpu, feature_names(features),
-           features & SL_CPU_SLOW_PEXT ? " (PEXT in slow microcode)" : "",
-           features & SL_CPU_SLOW_LANES ? " (AVX512 lanes slow in perft)" : "");
+    printf("This CPU: %s; of the features that methods need it has %s%s.\n\n", cpu, feature_names(features),
+           features & SL_CPU_SLOW_PEXT ? " (PEXT in slow microcode)" : "");
     printf("  %-14s %9s  %-6s  %-4s  %s\n", "method", "bytes", "needs", "here", "idea");
     for (size_t i = 0; i < count; i++)
         printf("%c %-14s %9s  %-6s  %-4s  %s\n", &methods[i] == chosen_method() ? '*' : ' ', methods[i].name,

@@ -23,8 +23,8 @@ typedef enum sl_cpu_feature {
     SL_CPU_AVX2 = 2,       /* and the operating system keeps its registers */
     SL_CPU_AVX512 = 4,     /* F, BW, VL, DQ, CD, VBMI, VBMI2, BITALG, VPOPCNTDQ and GFNI, and the registers are kept */
     SL_CPU_SLOW_PEXT = 8,  /* PEXT is there, but in microcode: AMD before Zen 3, and makers not known to do better */
-    SL_CPU_SLOW_LANES = 16 /* AVX-512 is there, but perft by its lanes is no faster than by PEXT: Intel from Sapphire
-                              Rapids on. Batch kernels gain from it all the same. */
+    SL_CPU_SLOW_LANES = 16 /* AVX-512 is there, but perft by its lanes is no faster than by PEXT: of no CPU is that
+                              known now. A program may say so to sl_perft_core_best_for(). */
 } sl_cpu_feature;
 
 enum { SL_CPU_FEATURE_SETS = 32 }; /* every set of them is a number below this */
