@@ -25,7 +25,7 @@ check: packages-check ## run the whole test suite
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) -j $$((2 * $(JOBS))) --output-on-failure -LE 'deep|builds' # twice as many: some tests mostly wait
 
-check-builds: packages-check ## headers by other compilers; projects that build the library as a part of theirs (two minutes)
+check-builds: packages-check ## headers and exported code by their compilers; projects that build the library as a part of theirs (minutes)
 	@cmake -S . -B $(BUILD) -DCMAKE_INSTALL_PREFIX='$(PREFIX)' -DSLEIGHT_TESTS=ON -DSLEIGHT_WERROR=ON $(OPTIONS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -L builds
