@@ -71,7 +71,8 @@ test_languages() {
     both_named ';; 64 of them
 (defparameter *%s-magics* (vector' '%s ' '))' | sed 's/0x/#x/g' >"$list" && right 128 Lisp "$list"
     both_named '%s_Magics : constant Table := (' '%s, ' ');' | sed 's/0x\([0-9a-f]*\)/16#\1#/g' >"$list" && reads 'rook: rook_Magics' 128 Ada "$list"
-    { both_named 'U64 %s[64] = {' '%s, ' '};' && echo 'Node *first = &Head, *other = &Hash; // #xabc'; } >"$list" && reads 'rook: rook' 128 "C with addresses" "$list"
+    { both_named 'U64 %s[64] = {' '%s, ' '};' && echo 'Node *first = &Head, *other = &Hash; init(&h1, &H8); // #xabc'
+        echo '#x88 board, 16#bits'; } >"$list" && reads 'rook: rook' 128 "C with addresses" "$list"
     for separator in _ "'"; do
         { echo 'rookMagics = {'; magics_of rook | binary "$separator"; echo '};'; } >"$list"
         right 64 "binary, separated by $separator" "$list"

@@ -13,12 +13,14 @@ const sl_perft_core *core_of(const sl_method *method) {
     if (!method && wish && *wish) method = chosen_method();
     if (!method) return sl_perft_core_best_for(sl_cpu_features());
     const sl_perft_core *core = sl_perft_core_named(method->name, sl_cpu_features());
-    if (!core && sl_method_runs(method))
-        misuse("this build counts by %s alone, SLEIGHT_PERFT_CORES being off; expected no other method",
-               sl_perft_core_best_for(0)->method);
-    if (!core)
+    if (!core && !sl_method_runs(method))
         misuse("%s needs %s, which this CPU lacks; expected a method it can run", method->name,
                feature_names(method->needs));
+    if (!core && sl_perft_core_named(method->name, ~0u))
+        misuse("counting by %s needs AVX2, which this CPU lacks; expected another method", method->name);
+    if (!core)
+        misuse("this build counts by %s alone, SLEIGHT_PERFT_CORES being off; expected no other method",
+               sl_perft_core_best_for(0)->method);
     return sl_perft_core_leaping(core);
 }
 

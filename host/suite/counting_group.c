@@ -24,6 +24,9 @@ typedef struct step {
     sl_move  move;
 } step;
 
+/* In one group; one that has more, as boards full of queens may, is counted as if there were no memory for it. */
+enum { MOST_STEPS = 4000000 };
+
 typedef struct step_list {
     step  *steps;
     size_t count;
@@ -49,7 +52,7 @@ static step_list list_steps(const ply *p) {
     step_list list;
     find_places(p, places);
     list.count = places[SQUARE_PAIRS];
-    list.steps = malloc((list.count + 1) * sizeof *list.steps); /* of none as well */
+    list.steps = list.count > MOST_STEPS ? NULL : malloc((list.count + 1) * sizeof *list.steps); /* of none as well */
     for (size_t i = 0; i < p->count && list.steps; i++) {
         sl_move moves[SL_MOVES_MAX];
         size_t  count = sl_position_moves(&p->positions[i], SL_MOVES_ALL, moves);

@@ -20,12 +20,12 @@ static bool is_of_base(char c, int base) {
     return base == 16 ? isxdigit((unsigned char)c) != 0 : c >= '0' && c < '0' + base;
 }
 
-/* Behind &H or #x. An address of a name may look like that: then it begins with a letter and is short. */
-static bool begins_hex(const char *at, const char *end) {
+/* Behind &H, #x or 16#. An address of a name, or a comment, may look like that: then it is short. */
+static bool begins_long_hex(const char *at, const char *end) {
     enum { LONG = 8 };
     size_t digits = 0;
-    while (is_of_base(peek(at, end, digits), 16)) digits++;
-    return digits && (is_digit(*at) || digits >= LONG);
+    while (digits < LONG && is_of_base(peek(at, end, digits), 16)) digits++;
+    return digits == LONG;
 }
 
 /* The characters in front of a number's digits. */
@@ -33,9 +33,9 @@ static size_t prefix_of(const char *at, const char *end) {
     char first = peek(at, end, 0), second = lower(peek(at, end, 1));
     if (first == '$') return is_of_base(second, 16) ? 1 : 0;
     if (first == '0') return second == 'x' || (second == 'b' && is_of_base(peek(at, end, 2), 2)) ? 2 : 0;
-    if (first == '1' && second == '6' && peek(at, end, 2) == '#') return is_of_base(peek(at, end, 3), 16) ? 3 : 0;
+    if (first == '1' && second == '6' && peek(at, end, 2) == '#') return begins_long_hex(at + 3, end) ? 3 : 0;
     bool may_be = (first == '&' && second == 'h') || (first == '#' && second == 'x');
-    return may_be && begins_hex(at + 2, end) ? 2 : 0;
+    return may_be && begins_long_hex(at + 2, end) ? 2 : 0;
 }
 
 bool begins_number(const char *at, const char *end) { return is_digit(peek(at, end, 0)) || prefix_of(at, end); }

@@ -53,8 +53,8 @@ typedef struct number_list {
 } number_list;
 
 /* Understands hex, decimal and binary, the suffixes and digit separators of C, C++, Rust, Go, Zig, Java, C#, Kotlin,
- * Scala, Swift, JavaScript, Python, Nim, Julia, Haskell, Pascal, Basic, Lisp and Ada, wrappers such as U64(...), their comments, and
- * `64 - 12` for 52. What looks like a number and is none that can be read is kept as an odd one. */
+ * Scala, Swift, JavaScript, Python, Nim, Julia, Haskell, Pascal, Basic, Lisp and Ada, wrappers such as U64(...), their
+ * comments, and `64 - 12` for 52. What looks like a number and is none that can be read is kept as an odd one. */
 bool scan_numbers(const char *text, size_t length, number_list *list);
 
 /* A text that is one number, which can be read, and nothing else. */
@@ -62,7 +62,7 @@ bool scan_one_number(const char *text, size_t length, number *n);
 
 /* ---- number_read.c ------------------------------------------------------------------------------ */
 
-/* Where a number may begin: a digit, or $, &H or #x before a hex digit. */
+/* Where a number may begin: a digit, $ before a hex digit, or &H or #x before eight of them. */
 bool begins_number(const char *at, const char *end);
 
 /* Reads value, digits, hex and odd; returns where it ends. */

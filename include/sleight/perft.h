@@ -53,7 +53,7 @@ struct sl_perft_rules;
 typedef struct sl_perft_core {
     const char *method;
     unsigned    needs; /* SL_CPU_... of cpu.h */
-    bool        leaps; /* or counts in bulk */
+    bool        leaps; /* or counts in bulk; one that leaps does so too where there are few men, as that is quicker */
     uint64_t (*count)(const struct sl_perft_board *, const struct sl_perft_rules *, sl_side turn, int depth);
 } sl_perft_core;
 
@@ -62,9 +62,9 @@ typedef struct sl_perft_core {
 const sl_perft_core *sl_perft_core_named(const char *method, unsigned features);
 
 /*
- * The fastest for a CPU, as far as is known; never null. It leaps. That is AVX-512
+ * The fastest for a CPU, as far as is known; never null. It leaps where some core does. That is AVX-512
  * lanes where they are there and not SL_CPU_SLOW_LANES, else the core of
- * sl_method_best_for(features). Asked with that bit set where it is clear, or
+ * sl_method_best_for(features), or that of sl_perft if it has none. Asked with that bit set where it is clear, or
  * clear where it is set, it names the other core worth trying: a program that
  * counts for long measures both, and perhaps their bulk forms, which
  * sl_perft_core_named has.

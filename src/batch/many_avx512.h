@@ -35,7 +35,7 @@
  *
  * The file, a byte of ranks, has each bit spread over its row and is cut to the file.
  *
- * What counts: one load of 64 bytes a cycle, two steps a cycle of which one may be a
+ * What counts, on Ice Lake: about one load of 64 bytes a cycle, two steps a cycle of which one may be a
  * permutation. Constants are the most loads of a call for a few squares, so that the two
  * eights share theirs, and what can be had by a shift is not permuted.
  */

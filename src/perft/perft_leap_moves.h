@@ -35,7 +35,6 @@ SL_INLINE uint64_t moved(const int us, uint64_t set, const int back) {
 SL_INLINE uint64_t came_from(const int us, uint64_t set, const int back) {
     return us == SL_WHITE ? set >> back : set << back;
 }
-SL_INLINE uint64_t beside_of(uint64_t set) { return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1; }
 SL_INLINE int      line_of(const int back) { return back == 9 ? 2 : back == 7 ? 3 : 0; }
 
 SL_INLINE uint64_t line_reached(const leap *lp, int line) {
@@ -58,7 +57,7 @@ SL_INLINE leapt_moves leap_special_pawns(const int us, const node *n, uint64_t t
     leapt_moves m = {0, 0, 0};
     made |= moved(us, lp->stay, back);
     if (takes) anew |= moved(us, lp->protected_by, back) & lp->taken_back;
-    if (back == 16) made |= beside_of(lp->held);
+    if (back == 16) made |= beside(lp->held);
     made |= not_anew(anew);
     m.made = targets & made;
     m.entered = targets & ~made;
@@ -96,7 +95,7 @@ SL_INLINE uint64_t leap_pawn_steps(const int us, const node *n, leap_sum *sum, u
     const leap *lp = n->leap;
     uint64_t    special =
         targets & (lp->special.pawn | moved(us, lp->special.from | line_reached(lp, line_of(back)), back));
-    if (back == 16) special |= targets & beside_of(lp->held);
+    if (back == 16) special |= targets & beside(lp->held);
     leapt_moves m = {0, 0, 0};
     if (special) m = leap_special_pawns(us, n, special, back, lp->made | lp->pawn, PAWN);
     return leap_pawns(us, n, sum, m, targets ^ special, back);

@@ -30,7 +30,8 @@ void sl_perft_set_up_board(const sl_position *p, perft_board *b) {
 }
 
 void sl_perft_set_up_rules(const sl_position *p, perft_rules *rules) {
-    *rules = (perft_rules){.few_men = 12};
+    enum { FEW_MEN = 12 }; /* pos3, with ten, is 1.1x as fast in bulk; the other usual positions have more */
+    *rules = (perft_rules){.few_men = FEW_MEN};
     for (uint64_t rooks = p->castling; rooks; rooks &= rooks - 1) {
         int rook = sl_bits_lowest(rooks), side = p->sides[1] >> rook & 1 ? 1 : 0;
         int king = sl_bits_lowest(p->sides[side] & p->pieces[SL_KING]);
