@@ -84,7 +84,7 @@ COMPILER
     fi
     watch_here
     for fault in $faults; do sees "$build/cc" "$fault" || { failed=$((failed + 1)); return; }; done
-    ctest --test-dir "$build" -j "$jobs" --output-on-failure -LE 'deep|plain' "$@" >"$build/suite.log" 2>&1 || true
+    ctest --test-dir "$build" -j $((jobs + 1)) --output-on-failure -LE 'deep|plain' "$@" >"$build/suite.log" 2>&1 || true
     count "$build/suite.log"
 }
 
