@@ -109,15 +109,29 @@ forge() {
     printf '%s, "check": "%s"}\n' "$changed" "$(check_sum "$changed")"
 }
 
-# gives STATUS PATTERN COMMAND...: the exit status, and something on stderr or stdout that matches. They are in
-# the files $out and $log.
-gives() {
-    expected=$1 pattern=$2
-    shift 2
+# ends_with STATUS COMMAND...: the exit status; what it said is in the files $out and $log.
+ends_with() {
+    expected=$1
+    shift
     "$@" >"$out" 2>"$log"
     status=$?
     [ $status -eq "$expected" ] || problem "$*: exit $status, expected $expected: $(cat "$log")"
+}
+
+# gives STATUS PATTERN COMMAND...: the same, and something on stderr or stdout that matches.
+gives() {
+    pattern=$2 wanted=$1
+    shift 2
+    ends_with "$wanted" "$@"
     cat "$out" "$log" | grep -q -e "$pattern" || problem "$*: said '$(cat "$out" "$log")', expected /$pattern/"
+}
+
+# prints STATUS PATTERN COMMAND...: the same, but on stdout.
+prints() {
+    pattern=$2 wanted=$1
+    shift 2
+    ends_with "$wanted" "$@"
+    grep -q -e "$pattern" "$out" || problem "$*: said '$(cat "$out" "$log")', expected /$pattern/"
 }
 
 # limit_memory KIB: this shell and what it starts have so much address space; no limit where the program cannot even
