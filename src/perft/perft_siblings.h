@@ -90,6 +90,19 @@ SL_INLINE uint64_t listed_targets(const siblings *s, const int sets) {
     return ~boards;
 }
 
+/* The squares that their king may step to or castle by. False where no moves are to be made side by side. */
+SL_INLINE bool find_king_zone(const int us, const perft_board *b, const perft_rules *rules, uint64_t steps,
+                              uint64_t *zone) {
+    *zone = steps;
+    for (int wing = 0; wing < 2; wing++) {
+        const perft_castling *way = &rules->castling[!us][wing];
+        if (!way_open(!us, b, way)) continue;
+        if (way->shield) return false;
+        *zone |= way->unseen;
+    }
+    return true;
+}
+
 /* What is the same for all moves, and how they are listed. */
 #include SIBLINGS
 

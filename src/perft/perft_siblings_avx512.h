@@ -67,13 +67,7 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
     s->rules = rules;
     s->l = (limits){~UINT64_C(0), 0, 0, 0};
     empty_lists(&s->lists);
-    s->zone = around & ~their;
-    for (int wing = 0; wing < 2; wing++) {
-        const perft_castling *way = &rules->castling[!us][wing];
-        if (!way_open(!us, b, way)) continue;
-        if (way->shield) return false;
-        s->zone |= way->unseen;
-    }
+    if (!find_king_zone(us, b, rules, around & ~their, &s->zone)) return false;
     look_at(us, b, king, s, attacks);
     s->beside = around & their;
     s->to = s->l.straight | s->l.diagonal;

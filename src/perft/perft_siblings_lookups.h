@@ -69,13 +69,7 @@ SL_INLINE bool find_siblings(const int us, const perft_board *b, const perft_rul
     s->from = s->once = s->twice = s->steps = s->steps_twice = s->watchers = s->opening = s->closing = s->beside = 0;
     empty_lists(&s->lists);
     s->to = around & their;
-    s->zone = around & ~their;
-    for (int wing = 0; wing < 2; wing++) {
-        const perft_castling *way = &rules->castling[!us][wing];
-        if (!way_open(!us, b, way)) continue;
-        if (way->shield) return false;
-        s->zone |= way->unseen;
-    }
+    if (!find_king_zone(us, b, rules, around & ~their, &s->zone)) return false;
     look_at(us, b, king, ROOK(king, 0) & b->sides[us].straights, s, &s->l.straight);
     look_at(us, b, king, BISHOP(king, 0) & b->sides[us].diagonals, s, &s->l.diagonal);
     s->knight = sl_knight_attacks(king);
