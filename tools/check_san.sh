@@ -96,7 +96,11 @@ count() {
         echo "no test ran; all about it in $1" >&2
         lost=1 all=1
     fi
-    [ "$lost" -eq 0 ] || { awk '/^The following tests FAILED/ { on = 1 } on' "$1"; echo "all about it in $1"; } >&2
+    [ "$lost" -eq 0 ] || {
+        grep -e '^PROBLEM: ' -e 'Test *#.*\*\*\*' "$1" | cut -c 1-500 | head -n 40
+        awk '/^The following tests FAILED/ { on = 1 } on' "$1"
+        echo "all about it in $1"
+    } >&2
     found=0
     for report in "$reports"/*; do
         [ -e "$report" ] || continue
