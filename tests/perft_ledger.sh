@@ -120,7 +120,7 @@ printf 'a page of mine, without a line feed' >page
 is_refused perft 'no line of a count' 5 --ledger page --resume
 [ "$(cat page)" = 'a page of mine, without a line feed' ] || problem "a file of somebody else was cut: '$(cat page)'"
 is_refused merge 'no line of a ledger' rubbish
-is_refused merge 'no ledger of a count' whole rubbish
+is_refused merge 'no line of a ledger in it; expected a file that `sleight perft' whole rubbish
 gives 0 '^Nodes searched: 4865609$' "$SLEIGHT" perft 5 --ledger torn --resume
 grep -q 'torn:3: torn and cut off' "$log" || problem "a torn end is not named: $(cat "$log")"
 gives 0 '^Nodes searched: 4865609$' "$SLEIGHT" merge torn

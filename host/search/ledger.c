@@ -15,11 +15,12 @@
 
 static bool read_claim(const char *text, void *c) { return claim_read(text, c); }
 
+const claim_form ledger_form = {read_claim, "{\"ledger\": \""};
+
 ledger_line ledger_next(ledger_reader *r, claim *c) {
-    static const claim_form form = {read_claim, "{\"ledger\": \""};
     r->lines.text = r->text;
     r->lines.room = sizeof r->text;
-    return ledger_lines_next(&r->lines, &form, c);
+    return ledger_lines_next(&r->lines, &ledger_form, c);
 }
 
 /* ---- going on with an older one -------------------------------------------------------- */

@@ -15,6 +15,9 @@
 
 /* ---- reading a ledger --------------------------------------------------------------- */
 
+/* How a claim of a search stands in a line. */
+extern const claim_form ledger_form;
+
 /* Starts with the file in `lines` and zeros elsewhere. */
 typedef struct ledger_reader {
     line_reader lines; /* its `number` and `at` are those of the line last read */

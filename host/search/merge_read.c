@@ -7,9 +7,8 @@
 
 #include "host/search/ledger.h"
 #include "host/text/grow.h"
-#include "host/text/words.h"
+#include "host/text/ledger_walk.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
@@ -127,13 +126,10 @@ static bool is_ours(merge *m, const merge_line *place, const claim *c) {
     return false;
 }
 
-/* False where there is no memory. The search of a line that cannot be is known by it nevertheless. */
-static bool take_line(merge *m, const merge_line *place, ledger_line got, const claim *c) {
+/* The search of a line that cannot be is known by it nevertheless. */
+static bool keep_line(merge *m, const merge_line *place, const claim *c) {
     char text[CLAIM_TEXT_SIZE];
-    if (got == LEDGER_TORN) report_torn(m, place);
-    if (got == LEDGER_WITH_CR) merge_object(m, place, NULL, LEDGER_CR_TEXT("sleight find"));
-    if (got == LEDGER_NO_CLAIM) merge_object(m, place, NULL, "no line of a ledger, or one that was changed");
-    if (got != LEDGER_CLAIM || !is_ours(m, place, c)) return true;
+    if (!is_ours(m, place, c)) return true;
     if (claim_can_be(c, text)) return add_claim(m, place, c);
     merge_object(m, place, NULL, "%s", text);
     return add_search(m, &c->find);
@@ -141,66 +137,21 @@ static bool take_line(merge *m, const merge_line *place, ledger_line got, const 
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-static bool cannot_read(const char *path, problem *why) {
-    return problem_input(why, "cannot read %s: %s", quoted(path), strerror(errno));
-}
-
-static bool is_no_ledger(const char *path, problem *why) {
-    return problem_input(why, "%s: no line of a ledger in it; expected a file that `sleight find --ledger` wrote",
-                         quoted(path));
-}
-
-static bool has_cr(const char *path, uint64_t line, problem *why) {
-    return problem_input(why, "%s, line %" PRIu64 ": " LEDGER_CR_TEXT("sleight find"), quoted(path), line);
-}
-
-static bool has_no_end(const char *path, uint64_t line, problem *why) {
-    return problem_input(why,
-                         "%s, line %" PRIu64 ": no ledger from here on; expected the lines that `sleight find "
-                         "--ledger` wrote",
-                         quoted(path), line);
-}
-
-static bool are_too_many(const char *path, problem *why) {
-    return problem_input(why, "%s: too many lines; expected at most %d in all ledgers together", quoted(path),
-                         LEDGER_LINES_MAX);
-}
-
-/* Goes to the first line of a ledger, or to the end. What precedes it is wrong; where none comes it is some other file,
- * and nothing is said of its lines. */
-static bool find_beginning(merge *m, merge_line *place, ledger_reader *r, claim *c, ledger_line *got, problem *why) {
-    do *got = ledger_next(r, c);
-    while (*got == LEDGER_NO_CLAIM && r->lines.number < LEDGER_FOREIGN_MAX);
-    if (*got == LEDGER_UNREADABLE) return cannot_read(place->path, why);
-    if (*got == LEDGER_WITH_CR) return has_cr(place->path, r->lines.number, why);
-    if (r->lines.number && (*got == LEDGER_END || *got == LEDGER_NO_CLAIM || *got == LEDGER_ENDLESS))
-        return is_no_ledger(place->path, why);
-    for (place->number = 1; place->number < r->lines.number; place->number++, m->read++)
-        take_line(m, place, LEDGER_NO_CLAIM, c);
-    return true;
+static bool take_line(void *context, const char *path, uint64_t number, ledger_line got, const void *read,
+                      problem *why) {
+    merge     *m = context;
+    merge_line place = {.path = path, .number = number};
+    if (got == LEDGER_TORN) report_torn(m, &place);
+    if (got == LEDGER_WITH_CR) merge_object(m, &place, NULL, LEDGER_CR_TEXT("sleight find"));
+    if (got == LEDGER_NO_CLAIM) merge_object(m, &place, NULL, "no line of a ledger, or one that was changed");
+    return got != LEDGER_CLAIM || keep_line(m, &place, read) || problem_no_memory(why);
 }
 
 bool merge_read_file(merge *m, FILE *file, const char *path, problem *why) {
-    merge_line    place = {.path = path};
-    ledger_reader r = {.lines.file = file};
-    ledger_line   got;
-    claim         c;
-    unsigned      foreign = 0;
-    if (!find_beginning(m, &place, &r, &c, &got, why)) return false;
-    for (; got != LEDGER_END && got != LEDGER_UNREADABLE; got = ledger_next(&r, &c)) {
-        place.number = r.lines.number;
-        foreign = got == LEDGER_NO_CLAIM || got == LEDGER_WITH_CR ? foreign + 1 : 0;
-        if (got == LEDGER_ENDLESS || foreign == LEDGER_FOREIGN_MAX) return has_no_end(path, place.number, why);
-        if (++m->read > LEDGER_LINES_MAX) return are_too_many(path, why);
-        if (!take_line(m, &place, got, &c)) return problem_no_memory(why);
-    }
-    return got == LEDGER_END || cannot_read(path, why);
+    char        text[CLAIM_SIZE];
+    claim       c;
+    ledger_walk walk = {&ledger_form, "sleight find", text, sizeof text, &c, take_line, m, &m->read};
+    return file ? ledger_walk_file(&walk, file, path, why) : ledger_walk_path(&walk, path, why);
 }
 
-bool merge_read(merge *m, const char *path, problem *why) {
-    FILE *file = fopen(path, "rb");
-    if (!file) return cannot_read(path, why);
-    bool read = merge_read_file(m, file, path, why);
-    fclose(file);
-    return read;
-}
+bool merge_read(merge *m, const char *path, problem *why) { return merge_read_file(m, NULL, path, why); }

@@ -78,9 +78,10 @@ bool count_claim_read(const char *line, count_claim *c) {
 
 static bool read_claim(const char *text, void *c) { return count_claim_read(text, c); }
 
+const claim_form count_claim_form = {read_claim, COUNT_CLAIM_BEGINNING};
+
 ledger_line count_claim_next(line_reader *r, count_claim *c) {
-    static const claim_form form = {read_claim, COUNT_CLAIM_BEGINNING};
-    return ledger_lines_next(r, &form, c);
+    return ledger_lines_next(r, &count_claim_form, c);
 }
 
 bool count_claim_is_of(const count_claim *c, const count_job *job, char *text, size_t size) {

@@ -46,6 +46,8 @@ size_t count_claim_write(const count_claim *c, char line[COUNT_CLAIM_SIZE]);
 /* Reads a line without its line feed; false unless it is just as count_claim_write would write it. */
 bool count_claim_read(const char *line, count_claim *c);
 
+extern const claim_form count_claim_form;
+
 /* The next line of a ledger, into `r`, whose file, text and room (COUNT_CLAIM_SIZE) are set. */
 ledger_line count_claim_next(line_reader *r, count_claim *c);
 

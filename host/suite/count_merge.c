@@ -7,11 +7,9 @@
 #include "host/port/file_facts.h"
 #include "host/suite/counting.h"
 #include "host/text/grow.h"
+#include "host/text/ledger_walk.h"
 #include "host/text/random_below.h"
-#include "host/text/words.h"
 
-#include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,64 +67,22 @@ static bool take_claim(count_merge *m, const count_claim *c, count_line *line, p
     return true;
 }
 
-static bool take_line(count_merge *m, count_line *line, ledger_line got, const count_claim *c, problem *why) {
-    if (got == LEDGER_CLAIM) return take_claim(m, c, line, why);
-    if (got == LEDGER_TORN && m->object) m->object(line, false, "torn and left out", NULL, m->context);
-    if (got == LEDGER_WITH_CR) object(m, line, LEDGER_CR_TEXT("sleight perft"), NULL);
-    if (got == LEDGER_NO_CLAIM) object(m, line, "no line of a count's ledger, or one that was changed", NULL);
+static bool take_line(void *context, const char *path, uint64_t number, ledger_line got, const void *claim,
+                      problem *why) {
+    count_merge *m = context;
+    count_line   line = {.path = path, .number = number};
+    if (got == LEDGER_CLAIM) return take_claim(m, claim, &line, why);
+    if (got == LEDGER_TORN && m->object) m->object(&line, false, "torn and left out", NULL, m->context);
+    if (got == LEDGER_WITH_CR) object(m, &line, LEDGER_CR_TEXT("sleight perft"), NULL);
+    if (got == LEDGER_NO_CLAIM) object(m, &line, "no line of a count's ledger, or one that was changed", NULL);
     return true;
-}
-
-static bool cannot_read(const char *path, problem *why) {
-    return problem_input(why, "cannot read %s: %s", quoted(path), strerror(errno));
-}
-
-static bool is_no_ledger(const char *path, problem *why) {
-    return problem_input(why, "%s: no ledger of a count; expected a file that `sleight perft --ledger` wrote",
-                         quoted(path));
-}
-
-/* Goes to the first line of a ledger, or to the end. What precedes it is wrong; where none comes it is some other file,
- * and nothing is said of its lines. */
-static bool find_beginning(count_merge *m, line_reader *r, const char *path, count_claim *c, ledger_line *got,
-                           problem *why) {
-    do *got = count_claim_next(r, c);
-    while (*got == LEDGER_NO_CLAIM && r->number < LEDGER_FOREIGN_MAX);
-    if (*got == LEDGER_UNREADABLE) return cannot_read(path, why);
-    if (*got == LEDGER_WITH_CR)
-        return problem_input(why, "%s, line %" PRIu64 ": " LEDGER_CR_TEXT("sleight perft"), quoted(path), r->number);
-    if (r->number && (*got == LEDGER_END || *got == LEDGER_NO_CLAIM || *got == LEDGER_ENDLESS))
-        return is_no_ledger(path, why);
-    for (uint64_t number = 1; number < r->number; number++, m->read++)
-        take_line(m, &(count_line){.path = path, .number = number}, LEDGER_NO_CLAIM, c, why);
-    return true;
-}
-
-static bool read_file(count_merge *m, FILE *file, const char *path, problem *why) {
-    char        text[COUNT_CLAIM_SIZE];
-    line_reader r = {.file = file, .text = text, .room = sizeof text};
-    count_claim c;
-    ledger_line got;
-    unsigned    foreign = 0;
-    if (!find_beginning(m, &r, path, &c, &got, why)) return false;
-    for (; got != LEDGER_END && got != LEDGER_UNREADABLE; got = count_claim_next(&r, &c)) {
-        count_line line = {.path = path, .number = r.number};
-        foreign = got == LEDGER_NO_CLAIM || got == LEDGER_WITH_CR ? foreign + 1 : 0;
-        if (got == LEDGER_ENDLESS || foreign == LEDGER_FOREIGN_MAX) return is_no_ledger(path, why);
-        if (++m->read > LEDGER_LINES_MAX)
-            return problem_input(why, "%s: too many lines; expected at most %d in all ledgers together", quoted(path),
-                                 LEDGER_LINES_MAX);
-        if (!take_line(m, &line, got, &c, why)) return false;
-    }
-    return got == LEDGER_END || cannot_read(path, why);
 }
 
 bool count_merge_read(count_merge *m, const char *path, problem *why) {
-    FILE *file = fopen(path, "rb");
-    if (!file) return cannot_read(path, why);
-    bool read = read_file(m, file, path, why);
-    fclose(file);
-    return read;
+    char        text[COUNT_CLAIM_SIZE];
+    count_claim c;
+    ledger_walk walk = {&count_claim_form, "sleight perft", text, sizeof text, &c, take_line, m, &m->read};
+    return ledger_walk_path(&walk, path, why);
 }
 
 /* ---- joining --------------------------------------------------------------------------------- */
