@@ -147,11 +147,14 @@ static bool take_line(void *context, const char *path, uint64_t number, ledger_l
     return got != LEDGER_CLAIM || keep_line(m, &place, read) || problem_no_memory(why);
 }
 
-bool merge_read_file(merge *m, FILE *file, const char *path, problem *why) {
+/* `file`: null, or what is open already. */
+static bool read_ledger(merge *m, FILE *file, const char *path, problem *why) {
     char        text[CLAIM_SIZE];
     claim       c;
     ledger_walk walk = {&ledger_form, "sleight find", text, sizeof text, &c, take_line, m, &m->read};
     return file ? ledger_walk_file(&walk, file, path, why) : ledger_walk_path(&walk, path, why);
 }
 
-bool merge_read(merge *m, const char *path, problem *why) { return merge_read_file(m, NULL, path, why); }
+bool merge_read_file(merge *m, FILE *file, const char *path, problem *why) { return read_ledger(m, file, path, why); }
+
+bool merge_read(merge *m, const char *path, problem *why) { return read_ledger(m, NULL, path, why); }

@@ -80,9 +80,7 @@ static bool read_claim(const char *text, void *c) { return count_claim_read(text
 
 const claim_form count_claim_form = {read_claim, COUNT_CLAIM_BEGINNING};
 
-ledger_line count_claim_next(line_reader *r, count_claim *c) {
-    return ledger_lines_next(r, &count_claim_form, c);
-}
+ledger_line count_claim_next(line_reader *r, count_claim *c) { return ledger_lines_next(r, &count_claim_form, c); }
 
 bool count_claim_is_of(const count_claim *c, const count_job *job, char *text, size_t size) {
     if (c->revision != COUNT_REVISION)
