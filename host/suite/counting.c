@@ -29,10 +29,11 @@ typedef struct task {
 } task;
 
 typedef struct task_list {
-    counting     *c;
-    task         *tasks;
-    size_t        count, room;
-    atomic_size_t next, done;
+    counting      *c;
+    task          *tasks;
+    size_t         count, room;
+    atomic_size_t  next;
+    counting_share share;
 } task_list;
 
 /* ---- before and after --------------------------------------------------------------------- */
@@ -117,25 +118,28 @@ bool counting_is_wanted(const counting *c) { return !interrupted() && !(c->stop 
 
 static bool go_on(sl_nodes so_far, void *context) {
     (void)so_far;
-    return counting_is_wanted(((task_list *)context)->c);
+    return counting_is_wanted(((counting_share *)context)->c);
 }
 
-/* On the thread that began it. */
 static bool go_on_and_report(sl_nodes so_far, void *context) {
-    task_list *list = context;
-    counting  *c = list->c;
-    if (c->progress) c->progress((double)atomic_load(&list->done) / (double)list->count, c->context);
+    counting_share *share = context;
+    counting       *c = share->c;
+    if (c->progress) c->progress((double)atomic_load(&share->done) / (double)share->all, c->context);
     return go_on(so_far, context);
+}
+
+sl_perft_options counting_options(counting_share *share, int worker) {
+    return (sl_perft_options){share->c->core, &share->c->table, worker == 0 ? go_on_and_report : go_on, share};
 }
 
 static void work(void *context, int number) {
     task_list       *list = context;
     counting        *c = list->c;
-    sl_perft_options options = {c->core, &c->table, number == 0 ? go_on_and_report : go_on, list};
+    sl_perft_options options = counting_options(&list->share, number);
     for (size_t i; counting_is_wanted(c) && (i = atomic_fetch_add(&list->next, 1)) < list->count;) {
         task *t = &list->tasks[i];
         t->done = sl_perft_run(&t->position, t->depth, &options, &t->nodes);
-        if (t->done) atomic_fetch_add(&list->done, 1);
+        if (t->done) atomic_fetch_add(&list->share.done, 1);
     }
 }
 
@@ -150,11 +154,13 @@ static void add_up(counting *c, const task_list *list) {
 
 static void count_tasks(counting *c, task_list *list) {
     workers all;
+    list->share.c = c;
+    list->share.all = list->count;
     c->threads = 1 + workers_start(&all, 1, c->threads, work, list);
     work(list, 0);
     workers_join(&all);
     add_up(c, list);
-    c->stopped = atomic_load(&list->done) < list->count;
+    c->stopped = atomic_load(&list->share.done) < list->count;
 }
 
 bool counting_run(counting *c, problem *why) {

@@ -24,14 +24,15 @@ typedef struct member {
 } member;
 
 typedef struct group_list {
-    counting     *c;
-    ply           plies[PLIES_MAX + 1];
-    ply          *last;
-    int           depth;   /* of the lines to count from there */
-    member       *members; /* of the last ply, group by group */
-    size_t       *starts;  /* where each group begins, and where the last one ends */
-    size_t        count;
-    atomic_size_t next, done;
+    counting      *c;
+    ply            plies[PLIES_MAX + 1];
+    ply           *last;
+    int            depth;   /* of the lines to count from there */
+    member        *members; /* of the last ply, group by group */
+    size_t        *starts;  /* where each group begins, and where the last one ends */
+    size_t         count;
+    atomic_size_t  next;
+    counting_share share; /* of the positions of the last ply */
 } group_list;
 
 /* ---- groups ------------------------------------------------------------------------------------------ */
@@ -91,25 +92,12 @@ static bool make_groups(group_list *list) {
 
 /* ---- workers ----------------------------------------------------------------------------------------- */
 
-static bool go_on(sl_nodes so_far, void *context) {
-    (void)so_far;
-    return counting_is_wanted(((group_list *)context)->c);
-}
-
-/* On the thread that began it. */
-static bool go_on_and_report(sl_nodes so_far, void *context) {
-    group_list *list = context;
-    counting   *c = list->c;
-    if (c->progress) c->progress((double)atomic_load(&list->done) / (double)list->last->count, c->context);
-    return go_on(so_far, context);
-}
-
 static void count_one_by_one(group_list *list, size_t first, size_t end, const sl_perft_options *options) {
     ply *p = list->last;
     for (size_t i = first; i < end && counting_is_wanted(list->c); i++) {
         size_t number = list->members[i].number;
         p->done[number] = sl_perft_run(&p->positions[number], list->depth, options, &p->nodes[number]);
-        if (p->done[number]) atomic_fetch_add(&list->done, 1);
+        if (p->done[number]) atomic_fetch_add(&list->share.done, 1);
     }
 }
 
@@ -123,7 +111,7 @@ static bool count_together(group_list *list, size_t first, size_t end, const sl_
             p->nodes[list->members[i].number] = group.nodes[i - first];
             p->done[list->members[i].number] = true;
         }
-        atomic_fetch_add(&list->done, end - first);
+        atomic_fetch_add(&list->share.done, end - first);
     }
     ply_free(&group);
     return !out_of_memory;
@@ -132,7 +120,7 @@ static bool count_together(group_list *list, size_t first, size_t end, const sl_
 static void work(void *context, int number) {
     group_list      *list = context;
     counting        *c = list->c;
-    sl_perft_options options = {c->core, &c->table, number == 0 ? go_on_and_report : go_on, list};
+    sl_perft_options options = counting_options(&list->share, number);
     for (size_t i; counting_is_wanted(c) && (i = atomic_fetch_add(&list->next, 1)) < list->count;) {
         size_t first = list->starts[i], end = list->starts[i + 1];
         if (list->depth != GROUP_DEPTH || !count_together(list, first, end, &options))
@@ -158,6 +146,8 @@ static void count_groups(group_list *list) {
     counting *c = list->c;
     workers   all;
     c->moves = sl_position_moves(&c->position, SL_MOVES_ALL, c->move); /* in the order of the plies */
+    list->share.c = c;
+    list->share.all = list->last->count;
     c->threads = 1 + workers_start(&all, 1, c->threads, work, list);
     work(list, 0);
     workers_join(&all);
