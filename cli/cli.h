@@ -174,6 +174,9 @@ const char *prefix_given(const arguments *given);
 /* The file of --out; null where it was not given, or is -: standard output. */
 const char *out_given(const arguments *given);
 
+/* --ledger FILE; null: not given. `-` is refused: a ledger is read and locked as well. */
+const char *ledger_given(const arguments *given);
+
 /* --seconds, above 0 and up to `most`, or `otherwise`. */
 double seconds_given(const arguments *given, double most, double otherwise);
 

@@ -124,6 +124,12 @@ const char *out_given(const arguments *given) {
     return path && strcmp(path, "-") != 0 ? path : NULL;
 }
 
+const char *ledger_given(const arguments *given) {
+    const char *path = option_value(given, "--ledger");
+    if (path && strcmp(path, "-") == 0) misuse("--ledger -; expected a file, as a ledger is read as well");
+    return path;
+}
+
 void squares_given(const arguments *given, uint64_t squares[2]) {
     static const char *const pieces[] = {"rook", "bishop", "both"};
     const char              *named = option_value(given, "--square");

@@ -188,6 +188,7 @@ gives 0 'line 21 is torn and was dropped' prove_again
 same "$SCRATCH/certificate" "$out" "a torn line and zeros at the end"
 
 gives 2 'FILE... is missing' "$SLEIGHT" merge
+is_refused find '--ledger -; expected a file' --prove --piece bishop --square c8 --bits 4 --ledger -
 : >"$SCRATCH/empty"
 gives 2 'no search in these ledgers' "$SLEIGHT" merge "$SCRATCH/empty"
 

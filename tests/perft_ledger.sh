@@ -112,6 +112,7 @@ cat whole false >contradicts
 is_refused perft 'contradicts a line before it' 5 --ledger contradicts --resume
 is_refused perft '--shard without --ledger' 5 --shard 1/2
 is_refused perft '--resume without --ledger' 5 --resume
+is_refused perft '--ledger -; expected a file' 5 --ledger -
 is_refused perft '--divide with --ledger' 5 --divide --ledger new
 is_refused perft 'I/N, as in 3/8' 5 --shard 2 --ledger new
 echo rubbish >rubbish

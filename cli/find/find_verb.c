@@ -58,7 +58,7 @@ static void check_files(const char *out, const char *path) {
 }
 
 static void open_ledger(search *s, ledger *l, const arguments *given) {
-    const char *path = option_value(given, "--ledger");
+    const char *path = ledger_given(given);
     problem     why = {0};
     if (!path) return;
     if (!search_open_ledger(s, l, path, option_given(given, "--resume"), &why)) end_with_problem(&why);
@@ -88,7 +88,7 @@ static void search_and_write(search *s, display *d, const request *r, const argu
     problem     why = {0};
     ledger      notes;
     char        seed[24];
-    check_files(path, option_value(given, "--ledger"));
+    check_files(path, ledger_given(given));
     d->w = outcome_writer_start(given, stdout);
     d->w.shows_tried = true;
     if (path && !output_file_open(&out, path, &why)) end_with_problem(&why);

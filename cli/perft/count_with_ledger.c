@@ -46,7 +46,7 @@ static void print_json(const count_shard *s, const counting *c, const core_choic
 
 int count_with_ledger(const arguments *given, counting *c, const core_choice *choice) {
     problem     why = {0};
-    count_shard s = {.path = option_value(given, "--ledger"), .resume = option_given(given, "--resume")};
+    count_shard s = {.path = ledger_given(given), .resume = option_given(given, "--resume")};
     progress    line = start_progress("counting");
     given_shard(given, &s.shard, &s.shards);
     c->progress = show_share;
