@@ -75,6 +75,21 @@ under_way() {
 # where nothing else runs; the next are for busy machines, each for a new try.
 pauses="0.5 2 8 32"
 
+# steadily FUNCTION ARGUMENTS...: a test of what is to be done in time, which a busy machine may miss. Problems count the
+# third time; $allowed is how many seconds to give, more each time.
+steadily() {
+    for allowed in 1 4; do
+        rm -f "$SCRATCH/.unsteady"
+        (
+            problem() { printf 'tried again: %s\n' "$*" | tee -a "$SCRATCH/.unsteady"; }
+            "$@"
+        )
+        [ -e "$SCRATCH/.unsteady" ] || return 0
+    done
+    allowed=16
+    "$@"
+}
+
 # The lines of a file, as a number without blanks.
 lines_of() { wc -l <"$1" | tr -d ' '; }
 
