@@ -58,12 +58,12 @@ finish() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# under_way PID SECONDS: waits until a program handles SIGTERM, a minute at most, and so long on. On a busy machine a
+# under_way PID SECONDS: waits until a program handles SIGTERM or has ended, a minute at most, and so long on. On a busy machine a
 # signal may come before otherwise, and ends the program as any other.
 under_way() {
     waited=0
     if [ -r "/proc/$1/status" ]; then
-        while caught=$(sed -n 's/^SigCgt:.*\(....\)$/\1/p' "/proc/$1/status" 2>/dev/null) && [ -n "$caught" ] &&
+        while caught=$(sed -n '/^State:.Z/q; s/^SigCgt:.*\(....\)$/\1/p' "/proc/$1/status" 2>/dev/null) && [ -n "$caught" ] &&
             [ $((0x$caught & 0x4000)) -eq 0 ] && [ $waited -lt $((1200 * PATIENCE)) ]; do
             sleep 0.05 && waited=$((waited + 1))
         done
