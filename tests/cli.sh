@@ -480,13 +480,13 @@ test_closed() {
     for command in 'perft 14' 'find --prove --piece rook --square a1 --bits 11' 'epd -' 'uci' 'bench' 'verify' 'methods' \
         "find --piece rook --square a1 --ledger $book.new" "find --piece rook --square a1 --out $book.new" \
         'cnf --piece bishop --square c1 --bits 4' 'bisect 3 --against cat'; do
-        timeout 20 "$SLEIGHT" $command >&- 2>"$err" </dev/null
+        timeout $((60 * PATIENCE)) "$SLEIGHT" $command >&- 2>"$err" </dev/null
         is 1 $? "$command with stdout closed: exit"
         grep -q 'cannot write to standard output: it is closed' "$err" || problem "$command with stdout closed: said '$(cat "$err")'"
         is 1 "$(lines_of "$err")" "$command with stdout closed: lines on stderr"
     done
     [ -e "$book.new" ] && problem "with stdout closed it began to write"
-    timeout 20 "$SLEIGHT" perft 14 1</dev/null 2>"$err"
+    timeout $((60 * PATIENCE)) "$SLEIGHT" perft 14 1</dev/null 2>"$err"
     is 1 $? "stdout that can only be read: exit"
     "$SLEIGHT" cnf --piece bishop --square c1 --bits 4 --out "$out" >&- 2>"$err"
     is 0 $? "cnf into a file with stdout closed: exit"

@@ -58,17 +58,36 @@ finish() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# under_way PID SECONDS: waits until a program handles SIGTERM, ten seconds at most, and so long on. On a busy machine a
+# under_way PID SECONDS: waits until a program handles SIGTERM or has ended, a minute at most, and so long on. On a busy machine a
 # signal may come before otherwise, and ends the program as any other.
 under_way() {
     waited=0
     if [ -r "/proc/$1/status" ]; then
-        while caught=$(sed -n 's/^SigCgt:.*\(....\)$/\1/p' "/proc/$1/status" 2>/dev/null) && [ -n "$caught" ] &&
-            [ $((0x$caught & 0x4000)) -eq 0 ] && [ $waited -lt 200 ]; do
+        while caught=$(sed -n '/^State:.Z/q; s/^SigCgt:.*\(....\)$/\1/p' "/proc/$1/status" 2>/dev/null) && [ -n "$caught" ] &&
+            [ $((0x$caught & 0x4000)) -eq 0 ] && [ $waited -lt $((1200 * PATIENCE)) ]; do
             sleep 0.05 && waited=$((waited + 1))
         done
     fi
     sleep "$2"
+}
+
+# How long a program is given to come to something that cannot be seen from outside, in seconds. The first is enough
+# where nothing else runs; the next are for busy machines, each for a new try.
+pauses="0.5 2 8 32"
+
+# steadily FUNCTION ARGUMENTS...: a test of what is to be done in time, which a busy machine may miss. Problems count the
+# third time; $allowed is how many seconds to give, more each time.
+steadily() {
+    for allowed in 1 4; do
+        rm -f "$SCRATCH/.unsteady"
+        (
+            problem() { printf 'tried again: %s\n' "$*" | tee -a "$SCRATCH/.unsteady"; }
+            "$@"
+        )
+        [ -e "$SCRATCH/.unsteady" ] || return 0
+    done
+    allowed=16
+    "$@"
 }
 
 # The lines of a file, as a number without blanks.

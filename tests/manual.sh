@@ -87,8 +87,8 @@ cat >"$SCRATCH/complete.zsh" <<'END'
 zmodload zsh/zpty
 zpty shell zsh -f -i
 typeset shown= more=
-wait_for() { # a pattern, ten seconds at most
-    for _ in {1..100}; do
+wait_for() { # a pattern, a minute at most
+    for _ in {1..600}; do
         while zpty -r -t shell more; do shown+=$more; done
         [[ $shown == *$~1* ]] && return
         sleep 0.1

@@ -20,12 +20,13 @@ launch() {
     $signals "$SLEIGHT" $endless "$@" >"$out" 2>"$err" &
     search=$!
     waited=0
-    while ! ls x.part-* >/dev/null 2>&1 && [ $waited -lt 100 ]; do sleep 0.05 && waited=$((waited + 1)); done
+    while ! ls x.part-* >/dev/null 2>&1 && [ $waited -lt $((1200 * PATIENCE)) ]; do sleep 0.05 && waited=$((waited + 1)); done
 }
 
 # A search of milliseconds; and one that goes on until it is stopped.
 quick() { "$SLEIGHT" find --piece bishop --square g1 --seed 3 "$@" >"$out" 2>"$err"; }
 endless="find --piece rook --square a1 --bits 9"
+short='cnf --piece rook --square a1 --bits 12' # some seconds, which no signal ends at a good place
 
 # exits STATUS WHAT, after a command.
 exits() {
@@ -83,7 +84,7 @@ mkfifo pipe
 ln -s pipe link_to_pipe
 for special in pipe link_to_pipe /dev/null /dev/zero .; do
     for resume in '' --resume; do
-        timeout -k 1 20 "$SLEIGHT" find --square g1 --ledger $special $resume 2>"$err" | cat >"$out"
+        timeout -k 1 $((60 * PATIENCE)) "$SLEIGHT" find --square g1 --ledger $special $resume 2>"$err" | cat >"$out"
         holds "$err" "the ledger '$special' is no plain file"
         [ "$(lines_of "$err")" -eq 1 ] || problem "$special: $(cat "$err")"
         [ -s "$out" ] && problem "$special: it says $(cat "$out")"
@@ -155,7 +156,7 @@ for signal in TERM HUP; do
     echo kept >x
     launch --out x
     holds x '^kept$'
-    sleep 0.1
+    under_way $search 0.1
     kill -$signal $search
     wait $search
     exits 1 "stopped by SIG$signal"
@@ -185,7 +186,7 @@ start_over
 twice() {
     echo kept >x
     launch --out x
-    sleep 0.1
+    [ "$endless" = "$short" ] && sleep 0.1 || under_way $search 0.1
     kill -INT $search
     sleep 0.00$((tries % 10))
     kill -INT $search 2>/dev/null
@@ -205,7 +206,7 @@ if [ "$default" ]; then
         while [ $deaths -eq 0 ] && [ $tries -lt 30 ]; do twice 'the search was stopped'; done
         [ $deaths -eq 1 ] || problem "a second Ctrl-C never ended it ($signals)"
         work=$endless tries=0
-        endless='cnf --piece rook --square a1 --bits 12'
+        endless=$short
         while [ $tries -lt 5 ]; do twice '^kept$'; done
         endless=$work
     done
@@ -236,10 +237,10 @@ fi
 start_over
 
 # When it cannot take its place, nothing is lost.
-"$SLEIGHT" $endless --seconds 0.5 --out x >"$out" 2>"$err" &
-search=$!
-sleep 0.2
+launch --out x
+under_way $search 0.1
 mkdir x
+kill -TERM $search
 wait $search
 exits 1 "a folder in its place"
 holds "$err" "cannot write 'x': Is a directory; what belongs there is in 'x.part-$search'"

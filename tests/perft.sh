@@ -178,13 +178,16 @@ echo "$theirs" | sed '/e2e4/d; s/400/380/' >"$SCRATCH/theirs"
     "false true 380 1 e2e4 20 21 true " ] || problem "--compare: json: $(cat "$out")"
 
 # ---- stopping -----------------------------------------------------------------------------
-"$SLEIGHT" perft 12 >"$out" 2>"$log" &
-pid=$!
-under_way $pid 0.5
-kill -INT $pid 2>/dev/null || kill -TERM $pid
-wait $pid
-status=$?
-[ $status -eq 1 ] || problem "interrupted: exit $status, expected 1"
+for pause in $pauses; do
+    "$SLEIGHT" perft 12 >"$out" 2>"$log" &
+    pid=$!
+    under_way $pid "$pause"
+    kill -INT $pid 2>/dev/null || kill -TERM $pid
+    wait $pid
+    status=$?
+    [ $status -eq 1 ] || problem "interrupted: exit $status, expected 1"
+    grep -q '^Nodes searched: 0 (stopped' "$out" || break # too early
+done
 grep -q '^Nodes searched: [1-9][0-9]* (stopped' "$out" || problem "interrupted: $(cat "$out")"
 
 # Of the divide only what is finished is printed as such: here the mate, and nothing else.

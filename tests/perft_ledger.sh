@@ -133,7 +133,7 @@ slow=
 "$SLEIGHT" perft 7 $slow --count bulk --ledger killed >"$out" 2>"$log" &
 count=$!
 waited=0
-until [ -s killed ] || [ $waited -eq 300 ]; do
+until [ "$(cat killed 2>/dev/null | wc -l)" -gt 0 ] || [ $waited -eq $((3000 * PATIENCE)) ]; do
     sleep 0.02
     waited=$((waited + 1))
 done

@@ -11,9 +11,6 @@ log=$SCRATCH/err
 cnf=$SCRATCH/question.cnf
 drat=$SCRATCH/proof.drat
 answer=$SCRATCH/answer
-# One signal to the program; without --foreground the group gets it too, and a second Ctrl-C ends at once.
-seconds=${CTRL_C_AFTER:-1} # when a program has surely begun
-ctrl_c="timeout --foreground --preserve-status -s INT $seconds"
 
 # ---- without a solver ------------------------------------------------------------------------
 
@@ -79,7 +76,7 @@ test_answer() {
 
 # never_ends NAME: refused soon, in one line.
 never_ends() {
-    timeout -k 1 60 "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --model "$1" >"$out" 2>"$log"
+    timeout -k 1 $((60 * PATIENCE)) "$SLEIGHT" cnf --piece bishop --square b1 --bits 4 --model "$1" >"$out" 2>"$log"
     status=$?
     [ $status -eq 2 ] || problem "--model $1: exit $status, expected 2: $(head -n 1 "$log")"
     [ "$(cat "$out" "$log" | wc -l)" -eq 1 ] || problem "--model $1: $(cat "$out" "$log" | wc -l) lines, expected one"
@@ -155,7 +152,13 @@ test_misuse() {
     is_refused drat 'expected a (97)' --cnf "$cnf" /dev/zero
     awk 'BEGIN { for (;;) print 1 }' 2>/dev/null | is_refused drat 'has no end' --cnf "$cnf" -
     awk 'BEGIN { for (;;) print "d 99999999999" }' 2>/dev/null | is_refused drat 'too large' --cnf "$cnf" -
-    # What never ends and never is wrong ends with Ctrl-C.
+}
+
+# What never ends and never is wrong ends with Ctrl-C. One signal to the program; without --foreground the group gets it
+# too, and a second Ctrl-C ends at once.
+test_ctrl_c() {
+    seconds=${CTRL_C_AFTER:-$allowed} # when a program has surely begun
+    ctrl_c="timeout --foreground --preserve-status -s INT $seconds"
     awk 'BEGIN { for (;;) print "d 1 0" }' 2>/dev/null |
         prints 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" -
     # And so does the wait for a solver that has not written yet, or has written half a lemma.
@@ -173,6 +176,7 @@ test_tool() {
     test_endless_answers
     test_small_proofs
     test_misuse
+    steadily test_ctrl_c
 }
 
 # ---- with a solver -----------------------------------------------------------------------------

@@ -55,7 +55,7 @@ static void test_the_first_stays_the_callers(void **state) {
         int     fd = mkstemp(settings);
         problem why = {0};
         results r = {0};
-        asker   a = {.hints = {.command = SHELL_ENGINE, .seconds = 10}};
+        asker   a = {.hints = {.command = SHELL_ENGINE, .seconds = 60}};
         setenv("SETTINGS", settings, 1);
         against_options options = {.limits = {.max_depth = 9, .max_nodes = {UINT64_MAX, 0}},
                                    .jobs = jobs,

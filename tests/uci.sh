@@ -91,7 +91,7 @@ says '^readyok$'
 ends() {
     "$SLEIGHT" uci <"$1" &
     waited=0
-    while kill -0 $! 2>/dev/null && [ $waited -lt $((200 * PATIENCE)) ]; do
+    while kill -0 $! 2>/dev/null && [ $waited -lt $((600 * PATIENCE)) ]; do
         waited=$((waited + 1))
         sleep 0.1
     done
@@ -129,7 +129,7 @@ if [ -c /dev/full ]; then
     # No further line has to come, nor the end of the input.
     mkfifo "$SCRATCH/silent"
     for first in uci isready "position startpos\nd" "isready\ngo perft 30"; do
-        sleep 60 >"$SCRATCH/silent" &
+        sleep $((120 * PATIENCE)) >"$SCRATCH/silent" &
         keeper=$!
         { printf "$first\n" >"$SCRATCH/silent"; } &
         ends "$SCRATCH/silent" >/dev/full 2>"$err"

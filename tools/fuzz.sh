@@ -33,7 +33,7 @@ fuzz() {
     while read -r file; do
         [ -z "$file" ] || awk -v to="$corpus/$(basename "$file")." '{ printf "%s", $0 > (to NR); close(to NR) }' "$file"
     done <"$build/fuzz/$1.seeds"
-    if "$build/fuzz/fuzz_$1" -max_total_time="$seconds" -max_len=10000 -timeout=20 -print_final_stats=1 \
+    if "$build/fuzz/fuzz_$1" -max_total_time="$seconds" -max_len=10000 -timeout=120 -print_final_stats=1 \
         -artifact_prefix="$corpus/" "$corpus" >"$log" 2>&1; then
         awk -v name="$1" '/^#/ && / cov: / { for (i = 1; i < NF; i++) if ($i == "cov:") edges = $(i + 1) }
             /^stat::number_of_executed_units/ { inputs = $2 }

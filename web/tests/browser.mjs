@@ -21,7 +21,7 @@ export async function openPage(browser, hash = '', options = {}) {
   page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
   page.on('request', (request) => page.asked.push(request.url()));
   await page.goto((options.from ?? url) + hash);
-  await page.waitForSelector('body.ready', { timeout: 15000 });
+  await page.waitForSelector('body.ready', { timeout: 60000 });
   return page;
 }
 
@@ -30,12 +30,27 @@ export async function closePage(page) {
   await page.context().close();
 }
 
+// The page has seen the change, and has drawn what follows from it; there is none where the hash was the same.
 export const go = async (page, hash) => {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
+  await page.evaluate(
+    (to) =>
+      new Promise((done) => {
+        addEventListener('hashchange', () => requestAnimationFrame(() => requestAnimationFrame(done)), { once: true });
+        setTimeout(done, 2000);
+        const before = location.hash;
+        location.hash = to;
+        if (location.hash === before) done();
+      }),
+    hash,
+  );
   await page.waitForTimeout(60);
 };
+
+// The address follows what is done a little later: a minute is for a busy machine.
+export async function addressHas(page, words) {
+  for (let i = 0; i < 600 && !words.test(page.url()); i++) await page.waitForTimeout(100);
+  assert.match(page.url(), words);
+}
 
 export const picture = (page, name) => page.screenshot({ path: join(process.env.PICTURES, `${name}.png`) });
 

@@ -4,7 +4,7 @@
 // whether they scroll the page.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { closePage, openBrowser, openPage } from './browser.mjs';
+import { addressHas, closePage, openBrowser, openPage } from './browser.mjs';
 import { ask } from './native.mjs';
 
 let browser;
@@ -61,8 +61,7 @@ test('by touch: the piece is dragged, square by square, and the page stays where
   assert.equal(await page.locator('.board.dragging').count(), 0, 'it is let go');
   await strokeOver(page, 'b2', 'g5'); // it can be taken up again where it is
   assert.match(await title(page), /rook on g5/);
-  await page.waitForTimeout(250);
-  assert.match(page.url(), /square=g5/);
+  await addressHas(page, /square=g5/);
   await closePage(page);
 });
 

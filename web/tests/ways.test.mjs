@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { assertFits, closePage, go, openBrowser, openPage, parts, picture } from './browser.mjs';
+import { addressHas, assertFits, closePage, go, openBrowser, openPage, parts, picture } from './browser.mjs';
 import { ask } from './native.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -102,7 +102,7 @@ for (const [name, options] of [
     }
     await go(page, '#find');
     await page.getByRole('button', { name: 'One bit fewer' }).click();
-    await page.locator('.lane-card .found strong').first().waitFor({ timeout: 30000 });
+    await page.locator('.lane-card .found strong').first().waitFor({ timeout: 60000 });
     await assertFits(page, 'a magic that was found');
     if (name === 'phone') {
       for (const width of [360, 390]) {
@@ -112,7 +112,7 @@ for (const [name, options] of [
       }
       await go(page, '#bench');
       await page.getByRole('button', { name: 'Measure' }).click();
-      await page.locator('.bench-table tbody tr').first().waitFor({ timeout: 20000 });
+      await page.locator('.bench-table tbody tr').first().waitFor({ timeout: 60000 });
       const cut = await page.locator('.bench-table').evaluate(
         (table) => table.parentElement.scrollWidth - table.parentElement.clientWidth,
       );
@@ -185,7 +185,7 @@ test('from a server it is the same page', async () => {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const from = `http://127.0.0.1:${server.address().port}/`;
   const page = await openPage(browser, '#perft?depth=2', { from });
-  await page.locator('.perft tfoot td').first().waitFor({ timeout: 20000 });
+  await page.locator('.perft tfoot td').first().waitFor({ timeout: 60000 });
   assert.match(await page.locator('.perft tfoot').textContent(), /400/);
   assert.deepEqual(
     page.asked.filter((address) => address.startsWith('http') && address !== from),
@@ -222,7 +222,7 @@ test('a bad board is refused at its field, and the last good one stays', async (
     assert.equal(await shownAttacks(page), good);
   }
   await page.waitForTimeout(200);
-  assert.match(page.url(), /board=0x0000080000000000/);
+  await addressHas(page, /board=0x0000080000000000/);
   await field.fill('d5');
   assert.ok(await wrong.isHidden());
   assert.equal(await shownAttacks(page), ask('attacks', 'rook', 'd4', '--occupied', 'd5').attacks);
@@ -248,7 +248,7 @@ test('a bad magic, shift, FEN, depth, divide and seed are refused at their field
       .locator(`.${part} .field`)
       .filter({ has: page.getByLabel(label, { exact: true }) })
       .locator('.wrong');
-    await wrong.waitFor({ state: 'visible', timeout: 5000 });
+    await wrong.waitFor({ state: 'visible', timeout: 60000 });
     assert.match(await wrong.textContent(), words, `${label} ${typed.slice(0, 40)}`);
   };
   for (const bad of ['0xfffffffffffffffff', 'magic', '', long, '-1.5'])
@@ -256,7 +256,7 @@ test('a bad magic, shift, FEN, depth, divide and seed are refused at their field
   for (const bad of ['47', '64', 'x', '', long]) await refuses('break', 'Shift', bad, /from 48 to 63/);
   assert.match(await page.locator('.break .verdict').textContent(), /It is a magic/);
   await go(page, '#perft?depth=2');
-  await page.locator('.perft tfoot td').first().waitFor({ timeout: 20000 });
+  await page.locator('.perft tfoot td').first().waitFor({ timeout: 60000 });
   for (const [bad, words] of [
     ['8/8/8/8/8/8/8/8 w - - 0 1', /king/i],
     ['x', /expected/],
@@ -311,12 +311,11 @@ test('a URL edited by hand: what makes no sense is said, and the rest is kept', 
 test('a URL brings back what was seen, and Back goes back', async () => {
   const page = await openPage(browser, '#lookup');
   await page.locator('.lookup .controls .board [data-sq="35"]').click(); // on a ray
-  await page.waitForTimeout(250);
+  await addressHas(page, new RegExp(`board=${await page.locator('.lookup .results .hex').first().textContent()}`));
   const shared = page.url(),
     seen = await shownAttacks(page);
   await page.locator('nav.parts a', { hasText: 'Tables' }).click();
-  await page.waitForTimeout(100);
-  assert.match(page.url(), /#tables/);
+  await addressHas(page, /#tables/);
   await page.goBack();
   assert.equal(page.url(), shared);
   const other = await openPage(browser, new URL(shared).hash);
