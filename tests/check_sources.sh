@@ -148,6 +148,15 @@ test_fields() {
     reads 'piece +rook  *kind +white' 64 "inverted masks" "$list"
     rows rook '{ %s, %s, %d, %d },' | reordered a8 >"$list"
     reads 'squares +a8, b8' 64 "records from a8 on" "$list"
+    # a line for each square, rook and bishop in columns, without brackets; the head names neither list
+    rows rook '%.0s%s' >"$SCRATCH/rooks"
+    rows bishop '%.0s%s' | paste -d , "$SCRATCH/rooks" - >"$SCRATCH/columns"
+    { echo square,rook,bishop; awk '{ print substr("abcdefgh", (NR - 1) % 8 + 1, 1) int((NR + 7) / 8) "," $0 }' "$SCRATCH/columns"; } >"$list"
+    reads 'piece +rook first, then bishop, found by trying' 128 "columns of rook and bishop" "$list"
+    awk -F , '{ print "| " $2 " | " $1 " |" }' "$SCRATCH/columns" >"$list"
+    reads 'piece +bishop first, then rook, found by trying' 128 "columns of bishop and rook" "$list"
+    awk -F , 'BEGIN { srand(6) } { printf "%s 0x%08x%08x\n", $1, rand() * 4294967296, rand() * 4294967296 }' "$SCRATCH/columns" >"$list"
+    reads 'piece +rook, found by trying' 64 "columns of magic and key" "$list"
     # magic and offset are never rook and bishop
     rows rook '(%.0s%s, %.0s%d),' | tr -d '\n' | sed 's/^/let m = [/; s/$/];/' >"$list"
     reads 'piece +rook, found by trying.*offsets +as the file has them' 64 "magic and offset" "$list"
