@@ -70,6 +70,7 @@ test_languages() {
     both_named 'Const %sMagics = Array(' '%s&, ' ')' | sed 's/0x/\&H/g' >"$list" && reads 'rook: rookMagics' 128 "older Basic" "$list"
     both_named ';; 64 of them
 (defparameter *%s-magics* (vector' '%s ' '))' | sed 's/0x/#x/g' >"$list" && right 128 Lisp "$list"
+    both_named "(define %s-magics '#(" '%s ' '))' | sed 's/0x/#x/g' | paste -d ' ' - - >"$list" && right 128 "Lisp, vectors on a line" "$list"
     both_named '%s_Magics : constant Table := (' '%s, ' ');' | sed 's/0x\([0-9a-f]*\)/16#\1#/g' >"$list" && reads 'rook: rook_Magics' 128 Ada "$list"
     { both_named 'U64 %s[64] = {' '%s, ' '};' && echo 'Node *first = &Head, *other = &Hash; init(&h1, &H8); // #xabc'
         echo '#x88 board, 16#bits'; } >"$list" && reads 'rook: rook' 128 "C with addresses" "$list"
