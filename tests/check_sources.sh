@@ -158,6 +158,14 @@ test_fields() {
     reads 'piece +bishop first, then rook, found by trying' 128 "columns of bishop and rook" "$list"
     awk -F , 'BEGIN { srand(6) } { printf "%s 0x%08x%08x\n", $1, rand() * 4294967296, rand() * 4294967296 }' "$SCRATCH/columns" >"$list"
     reads 'piece +rook, found by trying' 64 "columns of magic and key" "$list"
+    # a bracket for each rank
+    for piece in rook bishop; do
+        echo "U64 ${piece}s[8][8] = {"
+        magics_of $piece | paste -d , - - - - - - - - | sed 's/.*/{&},/'
+        echo '};'
+    done >"$list"
+    reads 'list +rook: rooks, lines 2 to 9; bishop: bishops, lines 12 to 19' 128 "boards of eight by eight" "$list"
+    grep -q 'Put aside' "$out" && problem "boards of eight by eight: what is read is put aside: $(cat "$out")"
     # magic and offset are never rook and bishop
     rows rook '(%.0s%s, %.0s%d),' | tr -d '\n' | sed 's/^/let m = [/; s/$/];/' >"$list"
     reads 'piece +rook, found by trying.*offsets +as the file has them' 64 "magic and offset" "$list"

@@ -111,8 +111,9 @@ bool add_list(blocks *found, size_t at) {
     block              joined[2];
     size_t             in_pairs = find_pairs(list->n, list->count, joined);
     bool               known = list->record && (list->record == fields || list->record == half);
+    bool               is_board = fields == 1 && list->record == 8; /* a bracket for each rank or file */
     if (in_pairs) return add_pairs(found, joined, in_pairs, at);
-    if (list->record && list->record < 64 && !known) return true;
+    if (list->record && list->record < 64 && !known && !is_board) return true;
     if (are_in_halves(list, fields))
         return add_records(found, at, 0, half, 0) && add_records(found, at, 64 * half, half, 1);
     if (fields > 1 && fields <= MOST_FIELDS && (known || are_records(list->n, fields)))
