@@ -166,6 +166,9 @@ test_fields() {
     done >"$list"
     reads 'list +rook: rooks, lines 2 to 9; bishop: bishops, lines 12 to 19' 128 "boards of eight by eight" "$list"
     grep -q 'Put aside' "$out" && problem "boards of eight by eight: what is read is put aside: $(cat "$out")"
+    { echo 'U64 rooks[16][4] = {'; magics_of rook | paste -d , - - - - | sed 's/.*/{&},/'; echo '};'; } >"$list"
+    right 64 "brackets of four" "$list"
+    grep -q 'Put aside' "$out" && problem "brackets of four: what is read is put aside: $(cat "$out")"
     # magic and offset are never rook and bishop
     rows rook '(%.0s%s, %.0s%d),' | tr -d '\n' | sed 's/^/let m = [/; s/$/];/' >"$list"
     reads 'piece +rook, found by trying.*offsets +as the file has them' 64 "magic and offset" "$list"
