@@ -158,6 +158,21 @@ test_fields() {
     reads 'piece +bishop first, then rook, found by trying' 128 "columns of bishop and rook" "$list"
     awk -F , 'BEGIN { srand(6) } { printf "%s 0x%08x%08x\n", $1, rand() * 4294967296, rand() * 4294967296 }' "$SCRATCH/columns" >"$list"
     reads 'piece +rook, found by trying' 64 "columns of magic and key" "$list"
+    # squares by their names, in no order; of a few, too
+    for piece in rook bishop; do
+        echo "U64 ${piece}_magics[64] = {"
+        magics_of $piece | awk '{ print (NR * 37) % 64, "[SQ_" substr("ABCDEFGH", (NR - 1) % 8 + 1, 1) int((NR + 7) / 8) "] = " $1 "," }' | sort -n | cut -d ' ' -f 2-
+        echo '};'
+    done >"$list"
+    reads 'squares +by their names in the list, found by trying' 128 "squares by their names" "$list"
+    grep -m 1 'A3.*0x' "$list" >"$SCRATCH/few"
+    grep -m 1 'A1.*0x' "$list" >>"$SCRATCH/few"
+    reads 'squares +by their names in the list' 2 "two squares by their names" "$SCRATCH/few" --partial --piece rook
+    sed '/A3/s/0x[0-9a-f]*/0x0000001000000001/' "$SCRATCH/few" >"$SCRATCH/wrong"
+    exits 1 check "$SCRATCH/wrong" --partial --piece rook
+    says 'fails on a3' "a wrong one of two squares by their names"
+    magics_of rook | awk '{ print "[" substr("ABCDEFGH", (NR - 1) % 8 + 1, 1) 9 - int((NR + 7) / 8) "] = " $1 "," }' >"$list"
+    reads 'squares +a1, b1, ... h8' 64 "names of a board that begins with a8" "$list"
     # a bracket for each rank
     for piece in rook bishop; do
         echo "U64 ${piece}s[8][8] = {"
