@@ -107,6 +107,14 @@ test_parts() {
     part none "narrow totals" 3 "$kiwipete" counting
     bisect 1 --against "'$FAULTY' none narrow totals" 3 --fen "$kiwipete"
     says "^That is right but for a multiple of 2\^16 or 2\^32: the counter seems to be too small.$"
+    part none inner 2 "$kiwipete" counting
+    bisect 1 --against "'$FAULTY' none inner" 3 --fen "$kiwipete"
+    says "^The moves are right, and each has one more: those before the last seem to be counted too.$"
+    part none "inner fens" 3 "$kiwipete" counting
+    # Two moves: what adds one to each of them may be anything.
+    part none inner 2 "7k/8/8/8/8/8/p7/K7 w - - 0 1" inside
+    bisect 1 --against "'$FAULTY' none inner" 2 --fen "7k/8/8/8/8/8/p7/K7 w - - 0 1"
+    says "^After each move alone it is right. I cannot tell whether .* in undoing them, in counting, or in a table"
     # In one process nobody is accused who is right in a new one.
     bisect 1 --fast --against "'$FAULTY' key-no-rights fens stale" 5 --fen "7k/7p/7P/8/8/8/6PP/2B1K2R w K - 0 1" --json
     [ "$("$JSON" fault <"$out")" = "not known" ] || problem "--fast: $(cat "$out")"
@@ -174,6 +182,10 @@ test_dialects() {
     steadily speaks "UCI, 'go perft %d', no total" "$lacks" no-total
     steadily speaks "UCI, 'go perft %d'" "$lacks" info
     steadily speaks "UCI, 'go perft %d', totals only" "$counts" info totals
+    # a move that mates may have no line where the replies to it are counted
+    steadily speaks "UCI, 'go perft %d'" "$lacks" no-zeros
+    bisect 0 --against "'$FAULTY' none no-zeros" 4 --fen "6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 0 1"
+    says "^They agree to depth 4.$"
     # what is said on the way is no total
     steadily speaks "UCI, 'go perft %d', totals only" "$counts" progress totals
     steadily bisect 0 --against "'$FAULTY' none progress late totals" 3

@@ -182,6 +182,7 @@ test_single() {
     is "single right rook a1 true" "$(json form verdict results.0.piece results.0.square results.0.ok)" "rook a1 --json"
     caused shift 'shift of rook a1 is wrong: with 52 instead of 53' "rook a1 with 11 bits" rook a1 --magic $a1 --shift 53
     says '^rook a1: one magic.* rook +wrong; 11 index bits' "rook a1 with 11 bits"
+    grep -q 'no constructive' "$out" && problem "rook a1 with 11 bits: of a wrong magic nobody has counted collisions"
     reads 'constructive collisions on 1 square ' 1 "b1, 12 bits" rook b1 --magic 0x2004010201097fff --shift 52
     # d4 has a mask of ten squares: twelve bits are not wrong, but not needed
     reads '12 index bits, but the mask has 10 squares: 1,024 entries, with the shift 54' 1 "d4, 12 bits" rook d4 --magic 0x0000040020200200 --shift 52

@@ -70,6 +70,7 @@ test_languages() {
     both_named 'Const %sMagics = Array(' '%s&, ' ')' | sed 's/0x/\&H/g' >"$list" && reads 'rook: rookMagics' 128 "older Basic" "$list"
     both_named ';; 64 of them
 (defparameter *%s-magics* (vector' '%s ' '))' | sed 's/0x/#x/g' >"$list" && right 128 Lisp "$list"
+    both_named "(define %s-magics '#(" '%s ' '))' | sed 's/0x/#x/g' | paste -d ' ' - - >"$list" && right 128 "Lisp, vectors on a line" "$list"
     both_named '%s_Magics : constant Table := (' '%s, ' ');' | sed 's/0x\([0-9a-f]*\)/16#\1#/g' >"$list" && reads 'rook: rook_Magics' 128 Ada "$list"
     { both_named 'U64 %s[64] = {' '%s, ' '};' && echo 'Node *first = &Head, *other = &Hash; init(&h1, &H8); // #xabc'
         echo '#x88 board, 16#bits'; } >"$list" && reads 'rook: rook' 128 "C with addresses" "$list"
@@ -148,6 +149,41 @@ test_fields() {
     reads 'piece +rook  *kind +white' 64 "inverted masks" "$list"
     rows rook '{ %s, %s, %d, %d },' | reordered a8 >"$list"
     reads 'squares +a8, b8' 64 "records from a8 on" "$list"
+    # a line for each square, rook and bishop in columns, without brackets; the head names neither list
+    rows rook '%.0s%s' >"$SCRATCH/rooks"
+    rows bishop '%.0s%s' | paste -d , "$SCRATCH/rooks" - >"$SCRATCH/columns"
+    { echo square,rook,bishop; awk '{ print substr("abcdefgh", (NR - 1) % 8 + 1, 1) int((NR + 7) / 8) "," $0 }' "$SCRATCH/columns"; } >"$list"
+    reads 'piece +rook first, then bishop, found by trying' 128 "columns of rook and bishop" "$list"
+    awk -F , '{ print "| " $2 " | " $1 " |" }' "$SCRATCH/columns" >"$list"
+    reads 'piece +bishop first, then rook, found by trying' 128 "columns of bishop and rook" "$list"
+    awk -F , 'BEGIN { srand(6) } { printf "%s 0x%08x%08x\n", $1, rand() * 4294967296, rand() * 4294967296 }' "$SCRATCH/columns" >"$list"
+    reads 'piece +rook, found by trying' 64 "columns of magic and key" "$list"
+    # squares by their names, in no order; of a few, too
+    for piece in rook bishop; do
+        echo "U64 ${piece}_magics[64] = {"
+        magics_of $piece | awk '{ print (NR * 37) % 64, "[SQ_" substr("ABCDEFGH", (NR - 1) % 8 + 1, 1) int((NR + 7) / 8) "] = " $1 "," }' | sort -n | cut -d ' ' -f 2-
+        echo '};'
+    done >"$list"
+    reads 'squares +by their names in the list, found by trying' 128 "squares by their names" "$list"
+    grep -m 1 'A3.*0x' "$list" >"$SCRATCH/few"
+    grep -m 1 'A1.*0x' "$list" >>"$SCRATCH/few"
+    reads 'squares +by their names in the list' 2 "two squares by their names" "$SCRATCH/few" --partial --piece rook
+    sed '/A3/s/0x[0-9a-f]*/0x0000001000000001/' "$SCRATCH/few" >"$SCRATCH/wrong"
+    exits 1 check "$SCRATCH/wrong" --partial --piece rook
+    says 'fails on a3' "a wrong one of two squares by their names"
+    magics_of rook | awk '{ print "[" substr("ABCDEFGH", (NR - 1) % 8 + 1, 1) 9 - int((NR + 7) / 8) "] = " $1 "," }' >"$list"
+    reads 'squares +a1, b1, ... h8' 64 "names of a board that begins with a8" "$list"
+    # a bracket for each rank
+    for piece in rook bishop; do
+        echo "U64 ${piece}s[8][8] = {"
+        magics_of $piece | paste -d , - - - - - - - - | sed 's/.*/{&},/'
+        echo '};'
+    done >"$list"
+    reads 'list +rook: rooks, lines 2 to 9; bishop: bishops, lines 12 to 19' 128 "boards of eight by eight" "$list"
+    grep -q 'Put aside' "$out" && problem "boards of eight by eight: what is read is put aside: $(cat "$out")"
+    { echo 'U64 rooks[16][4] = {'; magics_of rook | paste -d , - - - - | sed 's/.*/{&},/'; echo '};'; } >"$list"
+    right 64 "brackets of four" "$list"
+    grep -q 'Put aside' "$out" && problem "brackets of four: what is read is put aside: $(cat "$out")"
     # magic and offset are never rook and bishop
     rows rook '(%.0s%s, %.0s%d),' | tr -d '\n' | sed 's/^/let m = [/; s/$/];/' >"$list"
     reads 'piece +rook, found by trying.*offsets +as the file has them' 64 "magic and offset" "$list"

@@ -14,6 +14,7 @@
  *     narrow       has 16 bits for a total
  *     once         counts one too many at depth 2, if the file named by FAULTY_ONCE is not there, and makes it
  *     stderr       writes its counts there     talks        searches, and says so with numbers
+ *     inner        counts the moves before the last too
  *     picky        does not count where Black is to move, and says so
  *     searches     knows no word to count with, and answers `go` with a search
  *
@@ -30,6 +31,7 @@
  *     labelled     move: e2e4 nodes: 20        numbered     1. e2e4 - 20
  *     commas       1,234                       o-o          castling as O-O
  *     upper        e7e8=Q                      depths       a total for each depth, as qperft
+ *     no-zeros     no line for a move after which there are none
  *     timed        a time behind each count, without a name
  *     info         info depth 2 nodes 400      progress     the same for each depth before, then the total
  *     odd          says one count in words     plain FEN N  no conversation: counts and ends
@@ -119,6 +121,7 @@ static void print_move(const faulty_engine *e, faulty_move m, size_t number, uin
     faulty_write(m, e->chess960, text);
     if (has_manner(e, "o-o") && m.castling) strcpy(text, m.to > m.from ? "O-O" : "O-O-O");
     if (has_manner(e, "upper") && m.promotion) sprintf(text + 4, "=%c", m.promotion - 'a' + 'A');
+    if (has_manner(e, "no-zeros") && nodes == 0) return;
     if (has_manner(e, "odd") && number == 3)
         printf("%s: plenty\n", text);
     else if (!has_manner(e, "totals") && !has_manner(e, "depths")) {
@@ -177,6 +180,8 @@ static void divide(faulty_engine *e, int depth) {
     }
     for (size_t i = 0; i < count; i++) {
         uint64_t nodes = faulty_below(&e->position, moves[i], depth - 1) + has_manner(e, "ones");
+        for (int above = 1; above < depth && has_manner(e, "inner"); above++)
+            nodes += faulty_below(&e->position, moves[i], above - 1);
         if ((has_manner(e, "unsteady") || once) && i == 3 && depth > 1) nodes++;
         print_move(e, moves[i], i + 1, nodes);
         sum += nodes;

@@ -223,6 +223,10 @@ refuses "a side has no king (board, column 1)$" 3 --fen "8/8/8/8/8/8/8/8 w - -"
 refuses "expected - or a square (en passant, column 25: 'x')$" 3 --fen "4k3/8/8/8/8/8/8/4K3 w - x"
 refuses "did you mean 'pext'" 3 --method pxt
 refuses "no option" 3 --nodes
+mating="6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 0 1" # a move that mates may have no line
+"$SLEIGHT" perft 2 --fen "$mating" --divide | sed '/: 0$/d' >"$SCRATCH/theirs"
+[ "$(grep -c ^a1a8 "$SCRATCH/theirs")" -eq 0 ] || problem "a mate with a line: $(cat "$SCRATCH/theirs")"
+"$SLEIGHT" perft 2 --fen "$mating" --compare "$SCRATCH/theirs" >"$out" || problem "--compare: a line for a mate was missed: $(cat "$out")"
 refuses "cannot read" 3 --compare "$SCRATCH/none"
 echo "nothing of the sort" >"$SCRATCH/prose"
 refuses "no count in .*; expected lines like 'e2e4: 20'" 3 --compare "$SCRATCH/prose"

@@ -42,6 +42,12 @@ fen="rqkrbnnb/pppppppp/8/8/8/8/PPPPPPPP/RQKRBNNB w DAda - 0 1"
 gives 0 "^Nodes searched: $("$SLEIGHT" perft 4 --fen "$fen" | sed 's/.*: //')\$" "$SLEIGHT" perft 4 --fen "$fen" --ledger chess960
 gives 0 '^Nodes searched: [0-9]*$' "$SLEIGHT" merge chess960
 gives 0 '^Nodes searched: 0$' "$SLEIGHT" perft 5 --fen "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" --ledger mate
+gives 0 '^Nodes searched: 0$' "$SLEIGHT" merge mate # a count of one part
+ends="6k1/6Q1/1r6/8/8/8/2q5/K7 b - - 0 1" # all lines end after the one move
+for depth in 1 2 3 4; do
+    gives 0 "^Nodes searched: $((depth == 1))\$" "$SLEIGHT" perft $depth --fen "$ends" --ledger ends-$depth
+    gives 0 "^Nodes searched: $((depth == 1))\$" "$SLEIGHT" merge ends-$depth
+done
 gives 0 '^Nodes searched: 1$' "$SLEIGHT" perft 0 --ledger zero
 gives 0 'has none of the 1 parts' "$SLEIGHT" perft 1 --shard 1/2 --ledger none
 # Past 64 bits.

@@ -25,7 +25,7 @@ static const sl_method *method_of(const work_results *results, size_t core) {
     return sl_method_named(results->cores[core]->method);
 }
 
-/* The number of the method that a program takes here without a flag of ours. */
+/* The number of the method that a program takes here without -DSLEIGHT_METHOD. */
 static size_t default_core(const work_results *results) {
     size_t i = 0;
     while (i < results->count && method_of(results, i) != sl_method_best()) i++;

@@ -86,11 +86,12 @@ static void print_row(const check *c, sl_slider slider) {
     else
         printf("%u of %u right; %d", r.right, r.count, r.fewest_bits);
     if (r.most_bits > r.fewest_bits) printf(" to %d", r.most_bits);
-    printf(" index bits, %s entries; ", with_commas(r.entries));
+    printf(" index bits, %s entries", with_commas(r.entries));
     if (r.sharing)
-        printf("constructive collisions on %u square%s\n", r.sharing, r.sharing == 1 ? "" : "s");
-    else
-        printf("no constructive collisions\n");
+        printf("; constructive collisions on %u square%s", r.sharing, r.sharing == 1 ? "" : "s");
+    else if (r.right)
+        printf("; no constructive collisions"); /* of wrong ones nobody has looked for them */
+    putchar('\n');
     if (r.right < r.count) print_failing(c, slider, &r);
 }
 

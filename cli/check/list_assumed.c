@@ -42,7 +42,7 @@ static void write_squares(const reading *r, const wishes *wanted, char *text, si
     const block *b = r->magics;
     (void)wanted;
     if (b->squares_known)
-        *text = 0;
+        snprintf(text, size, "%s", b->squares_named ? "by their names in the list, found by trying" : "");
     else if (b->count == 64)
         snprintf(text, size, "%s%s", order_name(r->order),
                  r->order ? ", found by trying; the bitboards begin with a1, b1" : "");

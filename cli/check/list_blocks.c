@@ -114,6 +114,7 @@ bool find_blocks(blocks *found, const number_list *list, const wishes *wanted, c
     if (list->count == 0) return problem_input(why, "%s: no numbers; expected a file of magics", shown);
     if (!find_any(found, list, wanted, shown, why)) return false;
     find_adds(found);
+    if (wanted->square < 0) name_squares(found);
     if (!choose_magics(found, shown, why)) return false;
     if (!partial && !check_odd_lists(found, shown, why)) return false;
     return count_magics(found) > 0 ||

@@ -3,9 +3,9 @@
  * list_blocks.h: the numbers of someone's source as blocks, one number a square:
  * magics, and the tables that stand next to them. list_split.c finds the lists,
  * list_records.c makes blocks of one, list_roles.c knows what a block is, list_masks.c
- * knows masks, list_words.c joins words of 32 bits, list_blocks.c does all this for a file,
- * list_choice.c chooses the magics, list_odd.c finds those with a number missing, list_tables.c the tables that go with
- * them, list_readings.c makes magics of a block, list_sources.c says what was read from where.
+ * knows masks, list_words.c joins words of 32 bits, list_squares.c knows the names of squares, list_blocks.c does all
+ * this for a file, list_choice.c chooses the magics, list_odd.c finds those with a number missing, list_tables.c the
+ * tables that go with them, list_readings.c makes magics of a block, list_sources.c says what was read from where.
  */
 #ifndef SLEIGHT_CLI_LIST_BLOCKS_H
 #define SLEIGHT_CLI_LIST_BLOCKS_H
@@ -32,9 +32,10 @@ typedef struct source_list {
 
 typedef struct block {
     number     numbers[64];
-    int        squares[64]; /* of each number, as far as the list says */
-    int        shifts[64];  /* that stand with the numbers; 0 where there is none */
-    size_t     count;       /* 64, but where squares may be missing */
+    int        squares[64];   /* of each number, as far as the list says */
+    int        shifts[64];    /* that stand with the numbers; 0 where there is none */
+    size_t     count;         /* 64, but where squares may be missing */
+    bool       squares_named; /* known by names in a list, and found right so */
     bool       squares_known, named_magic, named_shift, named_offset, named_mask;
     bool       in_records; /* the tables of one list, or of its half, belong together */
     size_t     list;       /* that it comes from, by its place in the source */
@@ -112,6 +113,11 @@ void join_word_tables(blocks *found);
 
 /* Finds the tables that say which magics are black. One with a number that is wrong has a complaint. */
 void find_adds(blocks *found);
+
+/* ---- list_squares.c ----------------------------------------------------------------------------- */
+
+/* Blocks that name their squares one by one are put on these, where they are right so. */
+void name_squares(blocks *found);
 
 /* ---- list_blocks.c ----------------------------------------------------------------------------- */
 

@@ -90,6 +90,11 @@ static bool add_records(blocks *found, size_t at, size_t skip, size_t fields, un
     return true;
 }
 
+/* Without brackets, as in a table with a line for each square, nothing says that rook and bishop are in turn. */
+static bool are_in_turn(const number *n, size_t fields) {
+    return fields == 2 && count_right_of(n, 2) > count_right_of(n, 1) + count_right_of(n + 64, 1);
+}
+
 /* ---- any of these ------------------------------------------------------------------------------ */
 
 static bool add_pairs(blocks *found, block joined[2], size_t count, size_t at) {
@@ -106,14 +111,16 @@ bool add_list(blocks *found, size_t at) {
     block              joined[2];
     size_t             in_pairs = find_pairs(list->n, list->count, joined);
     bool               known = list->record && (list->record == fields || list->record == half);
+    bool               is_board = fields == 1 && list->record == 8; /* a bracket for each rank or file */
     if (in_pairs) return add_pairs(found, joined, in_pairs, at);
-    if (list->record && list->record < 64 && !known) return true;
+    if (list->record && list->record < 64 && !known && !is_board) return true;
     if (are_in_halves(list, fields))
         return add_records(found, at, 0, half, 0) && add_records(found, at, 64 * half, half, 1);
     if (fields > 1 && fields <= MOST_FIELDS && (known || are_records(list->n, fields)))
         return add_records(found, at, 0, fields, 0);
+    size_t step = are_in_turn(list->n, fields) ? 2 : 1, next = step == 2 ? 1 : 64;
     for (size_t f = 0; f < fields && fields <= 2; f++) {
-        block b = block_of(list->n + 64 * f, 1, fields == 1);
+        block b = block_of(list->n + f * next, step, fields == 1);
         b.list = at;
         if (!add_block(found, &b)) return false;
     }

@@ -30,6 +30,13 @@ static void mark_masks(blocks *found) {
         if (b->role == MASKS || b->role == WHOLE_RAYS) mark_used(found, b);
 }
 
+/* Magics that belong to no list are all the large numbers of the file, and so those of each list. */
+static void mark_gathered(blocks *found, const block *magics) {
+    if (magics->list < found->list_count) return;
+    for (source_list *list = found->lists; list < found->lists + found->list_count; list++)
+        for (size_t i = 0; i < list->count; i++) list->used |= !is_small(&list->n[i], SMALL);
+}
+
 /* ---- what is read -------------------------------------------------------------------------------- */
 
 static size_t put_list(char *text, size_t size, const blocks *found, const reading *r) {
@@ -82,6 +89,7 @@ void report_sources(check *c, blocks *found, const reading *r, size_t count) {
     if (!found->list_count) return;
     for (size_t i = 0; i < count; i++) {
         mark_used(found, r[i].magics);
+        mark_gathered(found, r[i].magics);
         mark_used(found, r[i].shifts);
         mark_used(found, r[i].offsets);
         mark_used(found, r[i].adds);

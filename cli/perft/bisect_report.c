@@ -158,6 +158,8 @@ static void print_bad_counting(const bisection *b) {
     const comparison *c = &b->answer;
     if (bisect_overflows(c))
         printf("That is right but for a multiple of 2^16 or 2^32: the counter seems to be too small.\n");
+    else if (bisect_counts_inner(c))
+        printf("The moves are right, and each has one more: those before the last seem to be counted too.\n");
     else if (c->result == COMPARED_TOTAL)
         printf(
             "The moves are right: the fault is in counting them, or this number is something else than the total.\n");
@@ -195,8 +197,7 @@ static void print_fault(const bisection *b) {
     case BISECT_INSIDE:
         printf(
             "After each move alone it is right. I cannot tell whether the fault is in making moves, in undoing them, "
-            "%sor in a table that it empties for each count.\n",
-            b->answer.only_total ? "in counting, " : "");
+            "in counting, or in a table that it empties for each count.\n");
         break;
     case BISECT_UNSTEADY:
         printf("Asked again in the same way, it was right: it does not give the same answer twice. I cannot tell "

@@ -122,6 +122,14 @@ static bisect_reply name_by_fen(bisection *b, problem *why) {
 /* The divide is right, and its total is not. */
 static bool adds_badly(const comparison *c) { return c->result == COMPARED_TOTAL && !c->only_total; }
 
+bool bisect_counts_inner(const comparison *c) {
+    enum { FEW = 4 };
+    size_t i = 0;
+    if (c->result != COMPARED_COUNTS || c->ours->depth != 2 || c->ours->moves < FEW) return false;
+    while (i < c->ours->moves && c->their_counts[i] == c->ours->nodes[i].low + 1) i++;
+    return i == c->ours->moves;
+}
+
 bool bisect_overflows(const comparison *c) {
     uint64_t ours = c->ours->total.low, theirs = divide_nodes(&c->theirs);
     return c->only_total && theirs < ours && (theirs == (uint16_t)ours || theirs == (uint32_t)ours);
@@ -134,7 +142,7 @@ static bisect_reply name_fault(bisection *b, problem *why) {
     bisect_start_clock(b);
     if (reply == BISECT_RIGHT && b->effort != BISECT_FAST) b->fault = BISECT_UNSTEADY;
     if (reply != BISECT_WRONG) return reply;
-    if (bisect_overflows(&b->answer) || adds_badly(&b->answer) ||
+    if (bisect_overflows(&b->answer) || adds_badly(&b->answer) || bisect_counts_inner(&b->answer) ||
         (b->at.depth == 1 && b->answer.result == COMPARED_COUNTS))
         b->fault = BISECT_COUNTING;
     else if (b->at.depth == 1)

@@ -37,8 +37,8 @@ typedef enum bisect_fault {
     BISECT_NOT_KNOWN,  /* not looked for, or the program failed on the way: `doubt` */
     BISECT_GENERATION, /* wrong moves, from the FEN */
     BISECT_MAKING,     /* right moves from the FEN, wrong ones after the moves */
-    BISECT_COUNTING,   /* the right moves, but another count than 1 after one, or another total than their sum; or a
-                          counter that is too small */
+    BISECT_COUNTING,   /* the right moves, but another count than 1 after one, or another total than their sum; moves
+                          before   the last are counted too; or a counter that is too small */
     BISECT_UNDOING,    /* the board is another one after counting */
     BISECT_LEFT,       /* what is counted next is another count until there is a new position: the board or a table */
     BISECT_TABLE,      /* a position got the count of another one, or of another depth */
@@ -95,6 +95,9 @@ bool bisect_depth(bisection *b, int depth, problem *why);
 
 /* After a difference: goes down to it. False when stopped by Ctrl-C; a program that fails differs all the same. */
 bool bisect_locate(bisection *b, problem *why);
+
+/* Has each move one more at depth 2, as where the moves before the last are counted too? Of few it may be chance. */
+bool bisect_counts_inner(const comparison *c);
 
 /* Is a total right but for a multiple of 2^16 or 2^32, as where the counter is too small? */
 bool bisect_overflows(const comparison *c);

@@ -34,10 +34,11 @@ static void compare_moves(comparison *c) {
         seen[found] = true;
     }
     for (size_t i = 0; i < c->ours->moves; i++) {
-        if (!seen[i])
-            c->lacking[c->lacking_count++] = c->ours->move[i];
-        else if (!nodes_equal(c->ours->nodes[i], (sl_nodes){c->their_counts[i], 0}))
+        if (nodes_equal(c->ours->nodes[i], (sl_nodes){c->their_counts[i], 0})) continue; /* a 0 may have no line */
+        if (seen[i])
             c->wrong[c->wrong_count++] = i;
+        else
+            c->lacking[c->lacking_count++] = c->ours->move[i];
     }
 }
 

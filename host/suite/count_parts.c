@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * count_parts.c: the parts of a count: all positions some moves below the root, as
- * many moves as make a thousand of them, four at the most. Moves are in the order
+ * many moves as make a thousand of them, four at the most, and fewer where no line goes on. Moves are in the order
  * of their numbers: that of the generator may differ from CPU to CPU.
  */
 #include "host/suite/count_claim.h"
@@ -15,6 +15,7 @@ enum { ENOUGH_PARTS = 1000, MOST_PLIES = 4 };
 typedef struct part_list {
     sl_position *parts;
     size_t       count, room;
+    bool         ended; /* there are none one move further: these are the parts, as there must be one */
 } part_list;
 
 static int by_number(const void *a, const void *b) {
@@ -40,6 +41,8 @@ static bool deepen(part_list *list) {
     part_list next = {0};
     bool      made = true;
     for (size_t i = 0; i < list->count && made; i++) made = add_after(&next, &list->parts[i]);
+    list->ended = made && next.count == 0;
+    if (list->ended) return true;
     free(list->parts);
     *list = next;
     return made;
@@ -53,8 +56,10 @@ bool count_parts(const sl_position *position, int depth, count_job *job, sl_posi
     job->position.move_number = 1;
     sl_fen_write(&job->position, SL_FEN_SHREDDER, job->fen);
     if (made) list.parts[0] = job->position;
-    for (; made && job->plies < MOST_PLIES && job->plies < depth - 1 && list.count < ENOUGH_PARTS; job->plies++)
+    while (made && !list.ended && job->plies < MOST_PLIES && job->plies < depth - 1 && list.count < ENOUGH_PARTS) {
         made = deepen(&list);
+        job->plies += !list.ended;
+    }
     job->parts = list.count;
     *parts = list.parts;
     return made || problem_no_memory(why);

@@ -33,8 +33,9 @@ bool read_their_divide(divide_comparison *c, const char *text, size_t length, co
 
 /* ---- comparing ------------------------------------------------------------------------------- */
 
+/* Some have no line for a move after which there is nothing to count. */
 bool row_differs(const compared_row *row) {
-    return !row->here || !row->there || row->twice || !nodes_equal(row->ours, (sl_nodes){row->theirs, 0});
+    return !row->here || row->twice || !nodes_equal(row->ours, (sl_nodes){row->theirs, 0});
 }
 
 static size_t row_of(const counting *ours, const engine_move *m) {

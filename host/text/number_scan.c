@@ -84,6 +84,7 @@ static bool take_number(scanner *s) {
     s->at = read_number(s->at, s->end, &n);
     s->ended = false;
     if (field) return true;
+    n.at = (unsigned)from;
     n.name = s->declared.at;
     n.name_length = s->declared.length;
     if (minus && s->before_that == '0' && last && !last->odd && last->value <= 64 && n.value < last->value) {

@@ -30,8 +30,8 @@ enum {
 
 typedef struct number {
     uint64_t    value;
-    const char *odd;       /* why it cannot be read, else null; then the value is 0 */
-    unsigned    line, run; /* numbers of one statement are one run */
+    const char *odd;           /* why it cannot be read, else null; then the value is 0 */
+    unsigned    at, line, run; /* where it begins in the text; numbers of one statement are one run */
     unsigned    says;
     unsigned    digits;            /* as written, leading zeros with them */
     unsigned    name, name_length; /* of what it belongs to, in the text; of length 0 where there is none */

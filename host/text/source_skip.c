@@ -40,10 +40,18 @@ static bool is_semicolons(const char *text, const char *at, const char *end) {
     return at == text || at[-1] == '\n';
 }
 
+/* "#(#x80004000976080 ...": a vector of Lisp, and no comment. */
+static bool is_vector(const char *at, const char *end) {
+    const char *to = at + 2;
+    if (*at != '#' || peek(at, end, 1) != '(') return false;
+    while (to < end && (*to == ' ' || *to == '\t')) to++;
+    return peek(to, end, 0) == '#' && begins_number(to, end);
+}
+
 static const char *skip_comment(const char *text, const char *at, const char *end) {
     char next = peek(at, end, 1);
-    if ((*at == '#' && !begins_number(at, end)) || (*at == '/' && next == '/') || is_dashes(text, at, end) ||
-        is_semicolons(text, at, end))
+    if ((*at == '#' && !begins_number(at, end) && !is_vector(at, end)) || (*at == '/' && next == '/') ||
+        is_dashes(text, at, end) || is_semicolons(text, at, end))
         return line_end(at, end);
     if (*at == '/' && next == '*') return behind(at, end, "*/");
     bool pascal = *at == '(' && next == '*' && (peek(at, end, 2) == '*' || isspace((unsigned char)peek(at, end, 2)));

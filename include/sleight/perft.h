@@ -105,7 +105,8 @@ typedef struct sl_perft_table {
     size_t                count;
 } sl_perft_table;
 
-/* `memory`: all zero bytes, as calloc gives it, and again for each new table. 64 bytes hold two counts, and large
+/* `memory`: all zero bytes, as calloc gives it, and again for each new table. 64 bytes hold two counts, from the first
+ * multiple of 128 on, in steps of 128; with less than that the table is empty, and counts are right without it. Large
  * pages make it faster. */
 sl_perft_table sl_perft_table_in(void *memory, size_t bytes);
 
