@@ -85,8 +85,8 @@ static void test_threads_count_the_same(void **state) {
                  {START, 1, 20},
                  {START, 5, 4865609},
                  {KIWIPETE, 4, 4085603},
-                 {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},  /* the last tasks are cut */
-                 {"7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1", 9, 1564324}, /* most lines meet */
+                 {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083}, /* the last tasks are cut */
+                 {"7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1", 9, 1564324},  /* most lines meet */
                  {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 3, 0}};
     (void)state;
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)

@@ -163,7 +163,8 @@ static int run(const arguments *given) {
     begin_work();
     for (size_t i = 0; i < given->operand_count; i++) must(merge_read(&m, given->operands[i], &why), &why);
     must(merge_join(&m, &why), &why);
-    if (!m.job_count && !m.wrong) misuse("no search and no count in these ledgers; expected some that `sleight find` or `sleight perft` wrote");
+    if (!m.job_count && !m.wrong)
+        misuse("no search and no count in these ledgers; expected some that `sleight find` or `sleight perft` wrote");
     catch_interrupt(); /* not before: until here it ends at once */
     d.line = start_progress("searching again");
     bool rechecked = merge_recheck(&m, lines_wanted(given, &m), seed, &why);

@@ -38,7 +38,7 @@ typedef enum bisect_fault {
     BISECT_GENERATION, /* wrong moves, from the FEN */
     BISECT_MAKING,     /* right moves from the FEN, wrong ones after the moves */
     BISECT_COUNTING,   /* the right moves, but another count than 1 after one, or another total than their sum; moves
-                          before   the last are counted too; or a counter that is too small */
+                          before the last are counted too; or a counter that is too small */
     BISECT_UNDOING,    /* the board is another one after counting */
     BISECT_LEFT,       /* what is counted next is another count until there is a new position: the board or a table */
     BISECT_TABLE,      /* a position got the count of another one, or of another depth */

@@ -35,7 +35,7 @@ typedef struct count_merge {
     sl_position         *parts;
     count_line          *lines;
     size_t               line_count, line_room;
-    uint64_t             read; /* lines of all files */
+    uint64_t             read;         /* lines of all files */
     uint64_t             wrong, twice; /* lines, and contradictions; lines that say what others say */
     uint64_t             again, refuted;
     size_t               covered;

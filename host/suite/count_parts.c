@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * count_parts.c: the parts of a count: all positions some moves below the root, as
- * many moves as make a thousand of them, four at the most, and fewer where no line goes on. Moves are in the order
- * of their numbers: that of the generator may differ from CPU to CPU.
+ * many moves as make a thousand of them, four at the most, and fewer where no line
+ * goes on. Moves are in the order of their numbers: that of the generator may differ
+ * from CPU to CPU.
  */
 #include "host/suite/count_claim.h"
 #include "host/text/grow.h"
