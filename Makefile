@@ -65,7 +65,7 @@ coverage: ## lines and branches that the tests reach, by folder; pages into buil
 fuzz: ## give libFuzzer FUZZ_SECONDS (60) for each target of fuzz/
 	@JOBS=$(JOBS) FUZZ_SECONDS='$(FUZZ_SECONDS)' FUZZ_TARGETS='$(FUZZ_TARGETS)' sh tools/fuzz.sh
 
-bench: all ## lookups per second of every method, in four settings
+bench: all ## lookups per second of every method, in five settings
 	@$(BUILD)/sleight bench
 
 docs: all ## write the README's tables of methods and sizes anew

@@ -41,5 +41,5 @@ const char *advice_in_words(const advice *v) {
     if (v->lead.rounds < PAIRED_LEAST_ROUNDS) return "not at all: too few rounds; measure for longer";
     if (v->lead.ahead > 0.95 && v->lead.gain >= PAIRED_CLEAR_GAIN) return "sure";
     if (paired_is_clear(&v->lead)) return "fairly sure";
-    return "a close race, and the default need not be named";
+    return "a close race; with these flags the header takes the default by itself";
 }

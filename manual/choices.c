@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * choices.c: which words an option or an operand takes. Those of methods, pieces,
- * squares and data are known; others are read from the help of the option, where it
- * begins with them: "white, black or magic32, and no other reading".
+ * squares and data are known; others are read from the option's value, "bulk|leap", or
+ * from its help, where that begins with them: "white, black or magic32, and no other
+ * reading".
  */
 #include "manual.h"
 
@@ -92,8 +93,11 @@ choices choices_of_option(const verb *v, const option *o) {
         add_files(&c, v);
     else if (is_file(o->value))
         c.files = true;
+    else if (strchr(o->value, '|'))
+        add_alternatives(&c, o->value);
     else
         add_listed(&c, o->help);
+    c.several = c.count && (strchr(o->value, ',') || strstr(o->help, "several"));
     return c;
 }
 

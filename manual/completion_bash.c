@@ -8,11 +8,12 @@
 
 #include <string.h>
 
-/* The word at the cursor in $word, the one before in $before, the verb in $verb. "--method=pext" is three words. */
+/* The word at the cursor in $word, the one before in $before, the verb in $verb. "--method=pext" is three words.
+ * Of a list, "pext,bl", what stands before the last comma is in $list. */
 static const char beginning[] =
     "_sleight() {\n"
     "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]}\n"
-    "    local words= files= operands=0 i\n"
+    "    local words= files= list= operands=0 i\n"
     "    COMPREPLY=()\n"
     "    if [[ $word == = ]]; then\n"
     "        word=\n"
@@ -38,7 +39,8 @@ static const char beginning[] =
     "    else\n"
     "        _sleight_operand \"$verb $operands\"\n"
     "    fi\n"
-    "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
+    "    [[ $word != *,* ]] || list=${word%,*},\n"
+    "    COMPREPLY=($(compgen -P \"$list\" -W \"$words\" -- \"${word##*,}\"))\n"
     "    if [[ $files ]]; then\n"
     "        compopt -o filenames 2>/dev/null\n"
     "        local IFS=$'\\n'\n"

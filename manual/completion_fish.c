@@ -22,9 +22,9 @@ static void begin_line(FILE *out, const char *verb_name) {
 
 static void put_choices(FILE *out, const choices *c) {
     if (!c->count) return;
-    fputs(" -a '", out);
+    fputs(c->several ? " -a '(__fish_append , " : " -a '", out);
     write_choices(out, c, " ");
-    fputc('\'', out);
+    fputs(c->several ? ")'" : "'", out);
 }
 
 static void write_verb(FILE *out, const verb *v) {

@@ -28,6 +28,9 @@ static void put_choices(FILE *out, const char *place, const choices *c) {
         write_choices(out, c, " ");
     } else if (c->files) {
         fputs("_files", out);
+    } else if (c->several) {
+        fputs("_sequence compadd - ", out);
+        write_choices(out, c, " ");
     } else if (c->count) {
         fputc('(', out);
         write_choices(out, c, " ");

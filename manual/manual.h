@@ -51,7 +51,8 @@ enum { MOST_CHOICES = 128 };
 typedef struct choices {
     const char *words[MOST_CHOICES];
     size_t      count;
-    bool        files; /* and any file */
+    bool        files;   /* and any file */
+    bool        several; /* with commas between */
 } choices;
 
 choices choices_of_option(const verb *v, const option *o);

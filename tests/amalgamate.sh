@@ -9,7 +9,7 @@
 
 out=$SCRATCH/out
 err=$SCRATCH/err
-strict='-Wall -Wextra -Wpedantic -Werror'
+strict='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror'
 
 # pair FOLDER ARGUMENTS...: writes a pair, or ends the test.
 pair() {
@@ -154,8 +154,11 @@ compiled_by() {
         proved $cases "$cxx $standard" "$cxx" -std=$standard -O1 $strict -x c++ -DGEOMETRY=1 -DBATCH=1 "-DMETHODS=X(pext) X(black)" \
             -I"$SCRATCH/both" "$SOURCE/tests/pair_proof.c" -x none "$SCRATCH/both/sleight.o"
     done
-    proved $cases "$cxx, sleight.c as C++" "$cxx" -std=c++17 -O1 $strict -x c++ -DGEOMETRY=1 -DBATCH=1 "-DMETHODS=X(pext) X(black)" \
-        -I"$SCRATCH/both" "$SOURCE/tests/pair_proof.c" "$SCRATCH/both/sleight.c"
+    [ "$x86" -eq 1 ] && cxx_targets='-O1 -march=haswell' || cxx_targets=-O1
+    for flags in $cxx_targets; do
+        proved $cases "$cxx $flags, sleight.c as C++" "$cxx" -std=c++17 -O1 $strict "$flags" -x c++ -DGEOMETRY=1 -DBATCH=1 "-DMETHODS=X(pext) X(black)" \
+            -I"$SCRATCH/both" "$SOURCE/tests/pair_proof.c" "$SCRATCH/both/sleight.c"
+    done
     "$cxx" -std=c++17 $strict -fsyntax-only -x c++ "$SCRATCH/chess/sleight.h" 2>"$err" || problem "$cxx: sleight.h with chess: $(head -n 3 "$err")"
     "$cxx" -std=c++17 -fsyntax-only -x c++ "$SCRATCH/chess/sleight.c" 2>"$err" && problem "$cxx: chess compiled as C++"
     one_error 'compile it as C' "$cxx, chess as C++"

@@ -4,7 +4,7 @@
 # embed_options.sh SUBJECT: what another project may ask of sleight as its part:
 #
 #     methods   add_subdirectory, some methods alone, with their counting cores
-#     shared    FetchContent from a folder, as a shared library
+#     shared    FetchContent from a folder, as a shared library, in a project that joins its files for the compiler
 #     tarball   FetchContent from the tarball of `make dist`, installed with the project
 #     refused   options that make no sense are refused when it is configured
 . "$(dirname "$0")/lib.sh"
@@ -74,7 +74,7 @@ methods)
     ;;
 shared)
     project 'include(FetchContent)' "FetchContent_Declare(sleight SOURCE_DIR [==[$SOURCE]==])" 'FetchContent_MakeAvailable(sleight)'
-    build -DBUILD_SHARED_LIBS=ON -DSLEIGHT_METHODS="pext;black"
+    build -DBUILD_SHARED_LIBS=ON -DSLEIGHT_METHODS="pext;black" -DCMAKE_UNITY_BUILD=ON
     if have objdump; then
         objdump -p "$SCRATCH/build/program" | grep -q 'NEEDED.*libsleight\.so\.' || problem "not the shared library"
     fi

@@ -38,6 +38,9 @@ use() {
         { problem "$2: a program does not compile with '$(cat "$SCRATCH/flags")'"; return; }
     got=$(LD_LIBRARY_PATH=$libraries "$SCRATCH/program")
     [ "$got" = "$right" ] || problem "$2: the program printed '$got'"
+    # as INSTALL.md has it for a PREFIX that the loader does not know
+    eval "'$2' '$SCRATCH/program.c' $(cat "$SCRATCH/flags") -o '$SCRATCH/program'" -Wl,-rpath,"'$libraries'" && got=$("$SCRATCH/program") && [ "$got" = "$right" ] ||
+        problem "$2: with -rpath the program printed '$got'"
     "$2" -std=c11 -Wall -Wextra -Werror "$SCRATCH/program.c" -I"$1/include" "$libraries/libsleight.a" -o "$SCRATCH/program" ||
         { problem "$2: a program does not compile with libsleight.a"; return; }
     got=$("$SCRATCH/program")

@@ -71,6 +71,12 @@ if have bash; then
     offers 'rules' sleight epd ru
     offers 'rules' sleight epd mixed --threads 2 ru
     offers '' sleight perft ''
+    offers 'bulk leap' sleight perft 6 --count ''
+    offers 'black magic32 white' sleight explain rook a1 --kind ''
+    offers 'batch chess geometry' sleight amalgamate --with ''
+    offers 'pext,black' sleight amalgamate --methods pext,bla
+    offers 'geometry,batch,chess' sleight amalgamate --with geometry,batch,c
+    offers 'c8,d1 c8,d2 c8,d3 c8,d4 c8,d5 c8,d6 c8,d7 c8,d8' sleight find --square = c8,d
     : >"$SCRATCH/a suite.epd"
     offers 'a suite.epd' sleight epd 'a s'
     offers 'c cpp csharp go java js python rust zig' sleight export mixed --to ''
@@ -118,6 +124,8 @@ if have zsh; then
     shows 'sleight pack --pool=candidates' 'sleight pack --pool=cand'
     shows 'sleight export mixed --to=python' 'sleight export mixed --to=py'
     shows 'sleight attacks bishop' 'sleight attacks bi'
+    shows 'sleight amalgamate --methods=pext,black' 'sleight amalgamate --methods=pext,bla'
+    shows 'sleight perft 6 --count=leap' 'sleight perft 6 --count=le'
 else
     echo 'not tried: zsh'
 fi
@@ -134,6 +142,8 @@ if have fish; then
     fish_offers 'pext pext16' 'sleight epd --method pe'
     fish_offers --max-depth 'sleight epd --max-d'
     fish_offers epd 'sleight ep'
+    fish_offers pext,black 'sleight amalgamate --methods pext,bla'
+    fish_offers pext,black 'sleight amalgamate --methods=pext,bla'
 else
     echo 'not tried: fish'
 fi

@@ -133,7 +133,7 @@ const verb amalgamate_verb = {
     .operands = {NULL},
     .options = {{"--methods", "A,B", "methods by name, in the order of your choice (`sleight methods` lists them)"},
                 {"--with", "PARTS",
-                 "geometry (steps, lines, attackers), batch (arrays of lookups), chess (legal moves)"},
+                 "geometry (steps, lines, attackers), batch (arrays) or chess (legal moves), or several"},
                 {"--prefix", "P", "in place of sl_, and of SL_ and SLEIGHT_ in capitals: two pairs in one program"},
                 {"--out", "FOLDER", "where the two files go; it is made if it is not there"},
                 {"--force", NULL, "also into a folder with other files, and over files that are not from here"}},

@@ -38,7 +38,7 @@ sl_slider parse_slider(const char *text);
 #define OPTION_SHIFT                                                                                                   \
     { "--shift", "N", "of that magic (one index bit for each mask square)" }
 #define OPTION_KIND                                                                                                    \
-    { "--kind", "K", "of that magic: white, black or magic32 (white)" }
+    { "--kind", "K", "white, black or magic32: of that magic (white)" }
 
 /* A magic as engines and tutorials write it; `name` is what the text is called. */
 uint64_t parse_magic(const char *name, const char *text);

@@ -112,9 +112,10 @@ SL_INLINE void loop_fours(four_lookup *four, const uint8_t *squares, boards occu
     if (i < n) {
         uint8_t  square[4] = {0};
         uint64_t board[4] = {0}, set[4];
+        boards   rest = {board, occupied.one};
         memcpy(square, squares + i, n - i);
         memcpy(board, occupied.array, 8 * (occupied.one ? 1 : n - i));
-        _mm256_storeu_si256((__m256i *)(void *)set, four(square, (boards){board, occupied.one}));
+        _mm256_storeu_si256((__m256i *)(void *)set, four(square, rest));
         memcpy(attacks + i, set, 8 * (n - i));
     }
 }
@@ -122,10 +123,12 @@ SL_INLINE void loop_fours(four_lookup *four, const uint8_t *squares, boards occu
 /* The batch call and the call for many squares of one occupancy. */
 #define SL_LOOPS_OF_FOURS(name, four)                                                                                  \
     void name(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t n) {                         \
-        loop_fours(four, squares, (boards){occupied, false}, attacks, n);                                              \
+        boards array = {occupied, false};                                                                              \
+        loop_fours(four, squares, array, attacks, n);                                                                  \
     }                                                                                                                  \
     void name##_many(const uint8_t *squares, uint64_t occupied, uint64_t *attacks, size_t n) {                         \
-        loop_fours(four, squares, (boards){&occupied, true}, attacks, n);                                              \
+        boards one = {&occupied, true};                                                                                \
+        loop_fours(four, squares, one, attacks, n);                                                                    \
     }
 
 SL_INLINE __m256i four_rooks(const uint8_t *squares, boards occupied) {

@@ -49,7 +49,7 @@ static bool keeps_king_safe(const sl_position *p, int from, int to) {
 
 bool sl_position_is_legal(const sl_position *p, sl_move move) {
     int from = sl_move_from(move), to = sl_move_to(move), type = sl_move_type_of(move);
-    if (!has(p->sides[p->turn], from) || type > SL_MOVE_PROMOTION + SL_KNIGHT) return false;
+    if (!has(p->sides[p->turn], from) || type > SL_MOVE_PROMOTION + (int)SL_KNIGHT) return false;
     sl_piece piece = sl_position_piece_on(p, from);
     if (type == SL_MOVE_CASTLING) return may_castle(p, from, to);
     if (type == SL_MOVE_EN_PASSANT)

@@ -47,7 +47,7 @@ uint64_t sl_position_checkers(const sl_position *p) {
  *     . K . P . . r     P is pinned        . K . P . N r     nobody is
  */
 uint64_t sl_position_pinned(const sl_position *p, sl_side side) {
-    int      king = king_square(p, side);
+    int      king = king_square(p, (int)side);
     uint64_t enemies = p->sides[!side], pinned = 0;
     uint64_t sliders = (sl_rook_attacks(king, enemies) & rook_movers(p) & enemies) |
                        (sl_bishop_attacks(king, enemies) & bishop_movers(p) & enemies);

@@ -193,6 +193,7 @@ export class BreakPart implements Part {
     if (table.clashing === 0) this.causes.clear();
     else this.causes.find(this.judged, this.giver.input.value, this.givenMagic());
     this.picture.show(table, states);
+    if (this.slot >= table.slots) this.slot = -1; // only a URL names one
     if (this.slot < 0 && table.first_clash !== undefined) this.slot = table.first_clash;
     this.showSlot();
     highlightAgain();
@@ -207,7 +208,7 @@ export class BreakPart implements Part {
   }
 
   private showSlot(): void {
-    if (!this.table || this.slot < 0 || this.slot >= this.table.slots) {
+    if (!this.table || this.slot < 0) {
       this.detail.replaceChildren(el('p', { class: 'hint' }, 'Click a slot to see who comes there.'));
       return;
     }

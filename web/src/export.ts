@@ -17,16 +17,17 @@ const titles: Record<string, string> = {
   'mixed.txt': 'mixed: the smallest table (dense)',
   'magic32.txt': 'magic32: two multiplications of 32 bits',
 };
+// What each language is called, and its file. Java wants that named as the class in it.
 const names: Record<string, [string, string]> = {
-  c: ['C', 'h'],
-  cpp: ['C++', 'hpp'],
-  rust: ['Rust', 'rs'],
-  go: ['Go', 'go'],
-  zig: ['Zig', 'zig'],
-  java: ['Java', 'java'],
-  csharp: ['C#', 'cs'],
-  js: ['JavaScript', 'mjs'],
-  python: ['Python', 'py'],
+  c: ['C', 'sliders.h'],
+  cpp: ['C++', 'sliders.hpp'],
+  rust: ['Rust', 'sliders.rs'],
+  go: ['Go', 'sliders.go'],
+  zig: ['Zig', 'sliders.zig'],
+  java: ['Java', 'Sliders.java'],
+  csharp: ['C#', 'Sliders.cs'],
+  js: ['JavaScript', 'sliders.mjs'],
+  python: ['Python', 'sliders.py'],
 };
 const forms: Record<string, string> = {
   filled: 'code, table filled at start-up',
@@ -143,7 +144,7 @@ export class ExportPart implements Part {
   private save(): void {
     const link = el('a', {
       href: URL.createObjectURL(new Blob([this.code], { type: 'text/plain' })),
-      download: `sliders.${names[this.language][1]}`,
+      download: names[this.language][1],
     });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);

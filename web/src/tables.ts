@@ -150,6 +150,7 @@ export class TablesPart implements Part {
     this.fill();
     const facts = this.facts as Facts,
       owner = this.square < 0 ? -1 : 64 * this.piece + this.square;
+    if (this.slot >= facts.slots) this.slot = -1; // only a URL names one
     const marked = owner < 0 ? null : this.showOwner(owner, facts);
     if (!marked) this.ownerWords.replaceChildren();
     this.methodField.input.value = this.method;
@@ -223,7 +224,7 @@ export class TablesPart implements Part {
   }
 
   private showSlot(): void {
-    if (this.slot < 0 || this.slot >= (this.facts?.slots ?? 0)) {
+    if (this.slot < 0) {
       this.detail.replaceChildren(
         el('p', { class: 'hint' }, 'Click a slot to see what it holds. On the picture: arrow keys walk, + and − zoom.'),
       );

@@ -421,9 +421,15 @@ test('Export: the code of the tool, in nine languages', async () => {
       .join('\n');
     assert.equal(await page.locator('.listing code').textContent(), native, language);
   }
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
-  assert.equal((await waiting).suggestedFilename(), 'sliders.py');
+  for (const [language, file] of [
+    ['java', 'Sliders.java'], // its class is public: javac takes no other name
+    ['python', 'sliders.py'],
+  ]) {
+    await page.getByLabel('Language').selectOption(language);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    assert.equal((await waiting).suggestedFilename(), file);
+  }
   await picture(page, 'export');
   await closePage(page);
 });

@@ -298,6 +298,8 @@ test('a URL edited by hand: what makes no sense is said, and the rest is kept', 
   await stays('#nowhere', 'body', /no part/);
   await stays('#break?shift=1', 'body', /Not understood in the URL, and left as it was: shift=1/);
   await stays('#tables?method=dense&slot=999999999', 'body', /slot=999999999/);
+  await stays('#tables?method=dense&slot=99999', 'body', /slot=99999/);
+  await stays('#break?piece=rook&square=d4&kind=white&magic=0x0000480280500080&shift=54&slot=1024', 'body', /slot=1024/);
   await stays('#bench?setting=x', 'body', /setting=x/);
   await stays('#lookup?step=-1', 'body', /step=-1/);
   await stays('#export?to=cobol', 'body', /to=cobol/);
