@@ -79,7 +79,7 @@ uninstall: packages-build ## remove from PREFIX, below DESTDIR if set, what was 
 	@DESTDIR='$(DESTDIR)' cmake -DPREFIX='$(PREFIX)' -P cmake/uninstall.cmake
 
 deb: ## build Debian packages into dist/
-	@JOBS=$(JOBS) sh tools/deb.sh
+	@BUILD=$(BUILD) JOBS=$(JOBS) sh tools/deb.sh
 
 check-deb: deb ## see what lintian says of them; install, use and purge them in a folder of their own
 	@sh tools/check_deb.sh

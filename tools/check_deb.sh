@@ -27,6 +27,13 @@ by_dpkg -i $packages
 
 [ "$(cd / && "$root/usr/bin/sleight" epd rules 2>"$scratch/read")" = "250 passed, 0 failed" ] || fail "epd rules"
 grep -qx "reading $root/usr/share/sleight/perft/rules.epd" "$scratch/read" || fail "epd read: $(cat "$scratch/read")"
+# The page is there, whole, where it was packed.
+"$root/usr/bin/sleight" explore --out - >"$scratch/page.html" 2>"$scratch/log" && explored=0 || explored=$?
+if [ -e build-deb/web/sleight.html ]; then
+    [ $explored -eq 0 ] && cmp -s "$scratch/page.html" build-deb/web/sleight.html || fail "explore: $(cat "$scratch/log")"
+else
+    [ $explored -eq 1 ] && grep -q 'make web' "$scratch/log" || fail "explore without a page: $(cat "$scratch/log")"
+fi
 cat >"$scratch/program.c" <<'END'
 #include <sleight/chess.h>
 #include <sleight/sleight.h>

@@ -31,6 +31,16 @@ cmake -S . -B build-deb -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR="lib/
     -DCMAKE_SHARED_LINKER_FLAGS="$(dpkg-buildflags --get LDFLAGS)" >/dev/null
 cmake --build build-deb -j "$JOBS" >/dev/null
 
+# The explorer page, where `make web` has built it from the sources as they are now.
+page=${BUILD:-build}/web/sleight.html
+rm -rf build-deb/web
+made_from="web/src web/calls web/page.html web/style.css web/build.mjs src include host cli data"
+# shellcheck disable=SC2086
+if [ -e "$page" ] && [ -z "$(find $made_from -newer "$page" -type f | head -n 1)" ]; then
+    mkdir build-deb/web
+    cp "$page" build-deb/web/
+fi
+
 # staged PACKAGE COMPONENT
 staged() { DESTDIR=$scratch/$1 cmake --install build-deb --component "$2" >/dev/null; }
 staged sleight tool
