@@ -203,12 +203,7 @@ test_endless() {
 test_stop() {
     printf '%s ;D1 20\n%s ;D9 2439530234167\n%s ;D1 20\n' "$start" "$start" "$start" >"$file"
     for pause in $pauses; do
-        "$SLEIGHT" epd "$file" >"$out" 2>"$err" &
-        pid=$!
-        under_way $pid "$pause"
-        kill -TERM $pid
-        wait $pid
-        status=$?
+        ended_by TERM "$pause" "$SLEIGHT" epd "$file" >"$out" 2>"$err"
         [ $status -eq 1 ] || problem "stopped: exit $status, expected 1"
         [ "$(tail -n 1 "$out")" = "0 passed, 0 failed, 3 not run (stopped)" ] || break # not too early
     done

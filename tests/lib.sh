@@ -71,6 +71,19 @@ under_way() {
     sleep "$2"
 }
 
+# ended_by SIGNAL SECONDS COMMAND...: sent the signal so long after it is under way; its exit status is in $status. What
+# runs behind a shell ignores SIGINT unless that is taken back.
+ended_by() {
+    signal=$1 after=$2
+    shift 2
+    (trap - INT; exec "$@") &
+    pid=$!
+    under_way $pid "$after"
+    kill -"$signal" $pid
+    wait $pid
+    status=$?
+}
+
 # How long a program is given to come to something that cannot be seen from outside, in seconds. The first is enough
 # where nothing else runs; the next are for busy machines, each for a new try.
 pauses="0.5 2 8 32"

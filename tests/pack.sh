@@ -261,12 +261,7 @@ pool() {
     # Stopped by the time: what was found is there.
     steadily out_of_time
     for pause in $pauses; do
-        (trap - INT; exec "$SLEIGHT" pool --piece bishop --runs 100000 --moves 2000 --out "$SCRATCH/interrupted") >"$out" 2>"$log" &
-        pid=$!
-        under_way $pid "$pause"
-        kill -INT $pid
-        wait $pid
-        status=$?
+        ended_by INT "$pause" "$SLEIGHT" pool --piece bishop --runs 100000 --moves 2000 --out "$SCRATCH/interrupted" >"$out" 2>"$log"
         [ $status -eq 1 ] || problem "pool, Ctrl-C: exit $status, expected 1"
         ! grep -q '^bishop' "$SCRATCH/interrupted" || break # not too early
     done

@@ -179,12 +179,7 @@ echo "$theirs" | sed '/e2e4/d; s/400/380/' >"$SCRATCH/theirs"
 
 # ---- stopping -----------------------------------------------------------------------------
 for pause in $pauses; do
-    "$SLEIGHT" perft 12 >"$out" 2>"$log" &
-    pid=$!
-    under_way $pid "$pause"
-    kill -INT $pid 2>/dev/null || kill -TERM $pid
-    wait $pid
-    status=$?
+    ended_by INT "$pause" "$SLEIGHT" perft 12 >"$out" 2>"$log"
     [ $status -eq 1 ] || problem "interrupted: exit $status, expected 1"
     grep -q '^Nodes searched: 0 (stopped' "$out" || break # too early
 done
@@ -193,12 +188,11 @@ grep -q '^Nodes searched: [1-9][0-9]* (stopped' "$out" || problem "interrupted: 
 # Of the divide only what is finished is printed as such: here the mate, and nothing else.
 # stops ARGUMENTS...
 stops() {
-    "$SLEIGHT" perft 40 --fen "7k/8/6K1/8/8/8/8/R7 w - - 0 1" "$@" >"$out" 2>"$log" &
-    pid=$!
-    under_way $pid 0.3
-    kill -TERM $pid
-    wait $pid
-    [ $? -eq 1 ] || problem "stopped $*: not exit 1"
+    for pause in $pauses; do
+        ended_by TERM "$pause" "$SLEIGHT" perft 40 --fen "7k/8/6K1/8/8/8/8/R7 w - - 0 1" "$@" >"$out" 2>"$log"
+        [ $status -eq 1 ] || problem "stopped $*: exit $status, expected 1"
+        ! grep -q 'a1a8"\{0,1\}: 0' "$out" || break # not too early
+    done
 }
 stops --divide --threads 2
 grep -qx 'a1a8: 0' "$out" || problem "stopped: $(cat "$out")"
