@@ -313,12 +313,8 @@ test_bench() {
     misused "no workload 'fnd' .did you mean 'find'" bench fnd
     misused "plot with find" bench find --plot "$SCRATCH/plot.svg"
     misused "method with find" bench find --method fancy
-    "$SLEIGHT" bench find >"$out" 2>"$err" &
-    pid=$!
-    under_way $pid 0.5
-    kill -TERM $pid
-    wait $pid
-    is 1 $? "bench find, stopped: the exit status"
+    ended_by TERM 0.5 "$SLEIGHT" bench find >"$out" 2>"$err"
+    is 1 $status "bench find, stopped: the exit status"
     is "sleight bench: stopped before all was measured" "$(cat "$err")" "bench find, stopped"
     [ -s "$out" ] && problem "bench find, stopped, yet printed: $(head -n 1 "$out")"
     test_bench_perft

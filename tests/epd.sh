@@ -108,11 +108,7 @@ test_large() {
     printf "$large" >"$file"
     ends 0 "1 passed, 0 failed" "$file" --max-nodes 18446744073709551615
     ends 0 "1 passed, 0 failed" "$file" --max-depth 13
-    "$SLEIGHT" epd "$file" >"$out" 2>"$err" &
-    pid=$!
-    under_way $pid 0.5
-    kill -TERM $pid
-    wait $pid
+    ended_by TERM 0.5 "$SLEIGHT" epd "$file" >"$out" 2>"$err"
     [ "$(tail -n 1 "$out")" = "0 passed, 0 failed, 1 not run (stopped)" ] || problem "D14 is left out: $(cat "$out" "$err")"
 }
 
