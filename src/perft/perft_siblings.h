@@ -45,8 +45,9 @@ typedef struct siblings {
 
 /* The replies of `us` to all listed moves of the others. */
 SL_INLINE void count_listed_by(const int us, const perft_board *b, siblings *s) {
-    replies r = find_replies(us, b, s->rules, &s->l);
+    replies r;
     tally   sum = s->sum;
+    find_replies(us, b, s->rules, &s->l, &r);
     count_replies(us, b, &s->lists, &s->l, &r, &sum);
     s->sum = sum;
     empty_lists(&s->lists);
