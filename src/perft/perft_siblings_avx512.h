@@ -180,7 +180,7 @@ SL_INLINE uint64_t near_zone(const siblings *s, uint64_t from, const int sets) {
 }
 
 /* The moves of a piece. Those that change what a line sees, take beside their king, or bring a slider near the zone,
- * have all lines looked along. */
+ * have all lines looked along; where the slider is our only one, just its own. */
 SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint64_t from, uint64_t targets,
                           const int sets) {
     const __mmask8 lanes = (sets & STRAIGHT ? 0x0f : 0) | (sets & DIAGONAL ? 0xf0 : 0);
@@ -189,8 +189,9 @@ SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint6
     uint64_t       sight = sight_from(us, sl_bits_lowest(from), before, sets), others = seen_by_others(s, sight);
     uint64_t       steps = seen_by_stepping(s, sight, sets);
     uint64_t       near = near_zone(s, from, sets), lines = (s->closing & ~before) | s->beside;
+    uint64_t       sliders = b->sides[us].straights | b->sides[us].diagonals;
     if (s->opening & from) lines = ~UINT64_C(0);
-    if (sets & SLIDER) lines |= near;
+    if (sets & SLIDER) lines = sliders == from ? 0 : lines | near;
     if (targets) m->touched |= from | targets;
     m->emptied |= targets & their;
     list_alike(m, left, their, targets & ~(near | lines), others, sets);
@@ -200,5 +201,5 @@ SL_INLINE void list_piece(const int us, const perft_board *b, siblings *s, uint6
         list_one(m, left | lowest(set), lowest(set) & their, seen);
     }
     for (uint64_t set = targets & near & ~lines; set; set &= set - 1)
-        list_one(m, left | lowest(set), lowest(set) & their, others | sight_from(us, sl_bits_lowest(set), 0, sets));
+        list_one(m, left | lowest(set), lowest(set) & their, others | sight_from(us, sl_bits_lowest(set), left, sets));
 }
