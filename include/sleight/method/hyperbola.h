@@ -49,8 +49,7 @@ SL_EXTERN_C_END
 SL_INLINE uint64_t sl_hyperbola_rank_attacks(const sl_hyperbola_ranks *ranks, int square, uint64_t occupied) {
     int      bottom = square & 56, file = square & 7;
     uint64_t inner = occupied >> bottom & 126;
-    SL_NOT_WIDENED(inner);
-    return (uint64_t)ranks->attacks[4 * inner + (unsigned)file] << bottom;
+    return (uint64_t)SL_READ_NOT_WIDENED(ranks->attacks[4 * inner + (unsigned)file], inner) << bottom;
 }
 
 /* The board flipped: h8 becomes a1 with RBIT, a8 becomes a1 with a byte swap. */
