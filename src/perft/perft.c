@@ -43,7 +43,7 @@ static void count(perft_job *j, const sl_position *position, int depth, sl_nodes
 
 static void count_each(perft_job *j, const sl_position *positions, size_t length, int depth, sl_nodes *nodes) {
     for (size_t i = 0; i < length && !j->stopped; i++) {
-        sl_perft_set_up_rules(&positions[i], &j->rules);
+        if (i && !same_rules(&positions[i], &positions[i - 1])) sl_perft_set_up_rules(&positions[i], &j->rules);
         count(j, &positions[i], depth, &nodes[i]);
     }
 }

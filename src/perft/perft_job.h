@@ -19,6 +19,13 @@ typedef struct perft_job {
  * first. */
 void sl_perft_count_known(perft_job *job, const sl_position *positions, size_t length, int depth, sl_nodes *nodes);
 
+/* Whether what sl_perft_set_up_rules makes of them is the same. */
+SL_INLINE bool same_rules(const sl_position *a, const sl_position *b) {
+    uint64_t kings = a->pieces[SL_KING], which = a->castling | kings;
+    return a->castling == b->castling && kings == b->pieces[SL_KING] &&
+           (a->sides[SL_BLACK] & which) == (b->sides[SL_BLACK] & which);
+}
+
 SL_INLINE void report_progress(perft_job *j) {
     if (j->options.progress && !j->stopped) j->stopped = !j->options.progress(j->so_far, j->options.context);
 }

@@ -128,12 +128,6 @@ static const perft_level *best_level(void) {
 
 /* ---- several positions ------------------------------------------------------------------------ */
 
-static bool same_rules(const sl_position *a, const sl_position *b) {
-    uint64_t kings = a->pieces[SL_KING], which = a->castling | kings;
-    return a->castling == b->castling && kings == b->pieces[SL_KING] &&
-           (a->sides[SL_BLACK] & which) == (b->sides[SL_BLACK] & which);
-}
-
 void sl_perft_count_known(perft_job *job, const sl_position *positions, size_t length, int depth, sl_nodes *nodes) {
     walk        w = {job, best_level()};
     perft_child children[AHEAD_GIVEN];

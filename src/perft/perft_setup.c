@@ -29,12 +29,16 @@ void sl_perft_set_up_board(const sl_position *p, perft_board *b) {
     }
 }
 
-void sl_perft_set_up_rules(const sl_position *p, perft_rules *rules) {
-    enum { FEW_MEN = 12 }; /* pos3, with ten, is 1.1x as fast in bulk; the other usual positions have more */
-    *rules = (perft_rules){.few_men = FEW_MEN};
-    for (uint64_t rooks = p->castling; rooks; rooks &= rooks - 1) {
-        int rook = sl_bits_lowest(rooks), side = p->sides[1] >> rook & 1 ? 1 : 0;
-        int king = sl_bits_lowest(p->sides[side] & p->pieces[SL_KING]);
-        rules->castling[side][rook > king] = make_way(king, rook);
+void sl_perft_set_up_ways(uint64_t rooks, uint64_t king, perft_castling ways[2]) {
+    ways[0] = ways[1] = (perft_castling){0};
+    for (; rooks; rooks &= rooks - 1) {
+        int rook = sl_bits_lowest(rooks), square = sl_bits_lowest(king);
+        ways[rook > square] = make_way(square, rook);
     }
+}
+
+void sl_perft_set_up_rules(const sl_position *p, perft_rules *rules) {
+    rules->few_men = PERFT_FEW_MEN;
+    for (int side = 0; side < 2; side++)
+        sl_perft_set_up_ways(p->castling & p->sides[side], p->pieces[SL_KING] & p->sides[side], rules->castling[side]);
 }
