@@ -52,8 +52,9 @@ bool counting_add_table(counting *c, size_t megabytes) {
     if (megabytes > SIZE_MAX >> 20) return false;
     c->memory = calloc(megabytes, 1 << 20);
     if (!c->memory) return false;
-    want_large_pages(c->memory, megabytes << 20);
-    c->table = sl_perft_table_in(c->memory, megabytes << 20);
+    c->bytes = megabytes << 20;
+    want_large_pages(c->memory, c->bytes);
+    c->table = sl_perft_table_in(c->memory, c->bytes);
     return true;
 }
 

@@ -30,6 +30,7 @@ typedef struct counting {
     const sl_perft_core *core;
     sl_perft_table       table;    /* of no slots: none */
     void                *memory;   /* behind the table */
+    size_t               bytes;    /* of it */
     const atomic_bool   *stop;     /* another thread sets it to end the counting early; or null */
     share_function      *progress; /* or null */
     void                *context;  /* for progress */

@@ -1,74 +1,78 @@
 /* SPDX-License-Identifier: MIT
  *
- * counting_known.c: perft on several threads, with a table. The different positions
- * of the first plies (ply.h) are found up to five plies before the end, and put into
- * groups: those in which the side that is not to move there has the same men on the same
- * squares. A group is a task (counting_group.h), and each worker takes the
- * next one from a common counter. In the end the counts are added up, ply by
- * ply, back to the root.
+ * counting_known.c: perft on several threads, in memory. The different positions
+ * of the first plies (ply.h) are listed down to four plies before the end, and what is
+ * below them is counted row by row (row_list.h). Where so many have no room, they are
+ * counted one by one with a table, those in which the side not to move with an odd
+ * number of plies left has the same half after each other. Each worker takes the
+ * next row or position from a common counter. In the end the counts are added up,
+ * ply by ply, back to the root.
  */
 #include "host/suite/counting_known.h"
 
 #include "host/port/workers.h"
-#include "host/suite/counting_group.h"
+#include "host/suite/counting_rows.h"
 
 #include <stdlib.h>
 
-/* Plies are added as long as the last has no more positions than that, and these no more moves: they may all lead to
- * different ones, of 100 bytes and more. */
-enum { PLIES_MAX = 32, MOST_BEFORE_NEXT = 100000, MOST_MOVES = 2500000 };
+enum { PLIES_MAX = 32 };
 
-typedef struct member {
-    uint64_t group; /* equal where the placement of one side is */
-    uint32_t number;
-} member;
-
-typedef struct group_list {
+typedef struct known_work {
     counting      *c;
+    half_list      lists[SL_SIDE_COUNT];
     ply            plies[PLIES_MAX + 1];
     ply           *last;
-    int            depth;   /* of the lines to count from there */
-    member        *members; /* of the last ply, group by group */
-    size_t        *starts;  /* where each group begins, and where the last one ends */
-    size_t         count;
-    atomic_size_t  next;
-    counting_share share; /* of the positions of the last ply */
-} group_list;
+    int            depth; /* of the lines to count from there */
+    uint32_t      *order; /* of the positions of the last ply */
+    row_list       rows;
+    size_t        *level; /* the rows that can be counted now */
+    size_t         level_count;
+    taken_list     taken[WORKERS_MAX];
+    atomic_size_t  next; /* for workers */
+    atomic_bool    out_of_memory;
+    counting_share share;
+} known_work;
 
-/* ---- groups ------------------------------------------------------------------------------------------ */
+/* ---- plies -------------------------------------------------------------------------------------------- */
 
-static bool has_room_for_next(const ply *last) {
-    sl_move moves[SL_MOVES_MAX];
-    size_t  count = 0;
-    if (last->count > MOST_BEFORE_NEXT) return false;
-    for (size_t i = 0; i < last->count; i++) count += sl_position_moves(&last->positions[i], SL_MOVES_ALL, moves);
-    return count <= MOST_MOVES;
+/* A part of the memory; where that is little, some MiB beside it. */
+static size_t at_least(size_t bytes) {
+    const size_t least = (size_t)8 << 20;
+    return bytes > least ? bytes : least;
 }
 
-static bool make_plies(group_list *list) {
-    counting *c = list->c;
-    list->last = list->plies;
-    if (!ply_add(list->last, &c->position)) return false;
-    for (int i = 0; i == 0 || (i < PLIES_MAX && c->depth - i > GROUP_DEPTH && has_room_for_next(list->last)); i++) {
-        if (!ply_make_next(&list->plies[i], &list->plies[i + 1]) || !ply_make_nodes(&list->plies[i])) return false;
-        list->last = &list->plies[i + 1];
-        list->depth = c->depth - i - 1;
+/* Half of the memory may be for plies: the first one in any case, as its counts are asked for. */
+static bool make_plies(known_work *w) {
+    counting *c = w->c;
+    size_t    most = at_least(c->bytes / 2) / PLY_BYTES;
+    w->last = w->plies;
+    if (!ply_begin(w->last, w->lists, &c->position)) return false;
+    if (!ply_make_next(w->last, w->last + 1, SIZE_MAX)) return false;
+    w->last++;
+    while (w->last < w->plies + PLIES_MAX && c->depth - (w->last - w->plies) > ROW_PLIES) {
+        if (ply_make_next(w->last, w->last + 1, most)) {
+            w->last++;
+            continue;
+        }
+        ply_free(w->last + 1);
+        break;
     }
-    return ply_make_nodes(list->last);
+    w->depth = c->depth - (int)(w->last - w->plies);
+    for (ply *p = w->plies; p <= w->last; p++)
+        if (!ply_make_nodes(p)) return false;
+    return true;
 }
 
-static uint64_t placement_of(const sl_position *p, int side) {
-    uint64_t placement = 0;
-    for (int piece = 0; piece < SL_PIECE_COUNT; piece++) {
-        placement = (placement ^ (p->pieces[piece] & p->sides[side])) * UINT64_C(0x9e3779b97f4a7c15);
-        placement ^= placement >> 32;
-    }
-    return placement;
-}
+/* ---- their order -------------------------------------------------------------------------------------- */
 
-static int by_group(const void *a, const void *b) {
-    const member *x = a, *y = b;
-    if (x->group != y->group) return x->group < y->group ? -1 : 1;
+/* A position of the last ply, and the half that it is ordered by. */
+typedef struct placed {
+    uint32_t half, number;
+} placed;
+
+static int by_half(const void *a, const void *b) {
+    const placed *x = a, *y = b;
+    if (x->half != y->half) return x->half < y->half ? -1 : 1;
     return (x->number > y->number) - (x->number < y->number);
 }
 
@@ -76,64 +80,145 @@ static int by_group(const void *a, const void *b) {
  * an odd number of plies left. */
 static int lasting_side(const counting *c) { return c->position.turn ^ ((c->depth & 1) != 0); }
 
-static bool make_groups(group_list *list) {
-    size_t count = list->last->count;
-    list->members = malloc((count + 1) * sizeof *list->members); /* of none as well */
-    list->starts = malloc((count + 1) * sizeof *list->starts);
-    if (!list->members || !list->starts) return false;
-    for (size_t i = 0; i < count; i++)
-        list->members[i] = (member){placement_of(&list->last->positions[i], lasting_side(list->c)), (uint32_t)i};
-    if (count) qsort(list->members, count, sizeof *list->members, by_group);
-    for (size_t i = 0; i < count; i++)
-        if (i == 0 || list->members[i].group != list->members[i - 1].group) list->starts[list->count++] = i;
-    list->starts[list->count] = count;
+static bool put_in_order(known_work *w) {
+    size_t  count = w->last->count;
+    placed *all = malloc((count + 1) * sizeof *all); /* of none as well */
+    w->order = malloc((count + 1) * sizeof *w->order);
+    if (all && w->order) {
+        for (size_t i = 0; i < count; i++)
+            all[i] = (placed){pair_half(w->last->pairs[i], lasting_side(w->c)), (uint32_t)i};
+        if (count) qsort(all, count, sizeof *all, by_half);
+        for (size_t i = 0; i < count; i++) w->order[i] = all[i].number;
+    }
+    free(all);
+    return all && w->order;
+}
+
+static void let_work(known_work *w, worker_function *work) {
+    workers all;
+    atomic_store(&w->next, 0);
+    w->c->threads = 1 + workers_start(&all, 1, w->c->threads, work, w);
+    work(w, 0);
+    workers_join(&all);
+}
+
+/* ---- row by row ------------------------------------------------------------------------------------------ */
+
+static void work_on_level(void *context, int number) {
+    known_work      *w = context;
+    sl_perft_options options = counting_options(&w->share, number);
+    row_counter     *counter = row_counter_new(&w->rows, &options, &w->taken[number]);
+    bool             failed = !counter;
+    for (size_t i; !failed && counting_is_wanted(w->c) && (i = atomic_fetch_add(&w->next, 1)) < w->level_count;)
+        if (count_row(counter, w->level[i], &failed)) atomic_fetch_add(&w->share.done, w->rows.rows[w->level[i]].count);
+    if (failed) atomic_store(&w->out_of_memory, true);
+    row_counter_free(counter);
+}
+
+/* The rows with so many men. */
+static bool make_level(known_work *w, int men) {
+    free(w->level);
+    w->level = malloc((w->rows.count + 1) * sizeof *w->level);
+    w->level_count = 0;
+    for (size_t i = 0; w->level && i < w->rows.count; i++)
+        if (row_men(&w->rows, &w->rows.rows[i]) == men) w->level[w->level_count++] = i;
+    return w->level;
+}
+
+static bool count_levels(known_work *w) {
+    for (int men = 64; men > 0 && counting_is_wanted(w->c); men--) {
+        if (!make_level(w, men)) return false;
+        if (!w->level_count) continue;
+        let_work(w, work_on_level);
+        if (atomic_load(&w->out_of_memory)) return false;
+        for (int i = 0; i < WORKERS_MAX; i++)
+            if (!taken_hand_over(&w->taken[i], &w->rows)) return false;
+    }
     return true;
 }
 
-/* ---- workers ----------------------------------------------------------------------------------------- */
+/* The rows of a part of the positions: in any order, with the table alone. */
+static void work_on_part(void *context, int number) {
+    known_work      *w = context;
+    sl_perft_options options = counting_options(&w->share, number);
+    row_counter     *counter = row_counter_new(&w->rows, &options, NULL);
+    if (!counter) atomic_store(&w->out_of_memory, true);
+    for (size_t i; counter && counting_is_wanted(w->c) && (i = atomic_fetch_add(&w->next, 1)) < w->rows.count;)
+        if (count_row_by_table(counter, i)) atomic_fetch_add(&w->share.done, w->rows.rows[i].count);
+    row_counter_free(counter);
+}
 
-static void count_one_by_one(group_list *list, size_t first, size_t end, const sl_perft_options *options) {
-    ply *p = list->last;
-    for (size_t i = first; i < end && counting_is_wanted(list->c); i++) {
-        size_t number = list->members[i].number;
-        p->done[number] = sl_perft_run(&p->positions[number], list->depth, options, &p->nodes[number]);
-        if (p->done[number]) atomic_fetch_add(&list->share.done, 1);
+static bool count_part(known_work *w) {
+    let_work(w, work_on_part);
+    return !atomic_load(&w->out_of_memory);
+}
+
+/* Half of what plies leave of the memory is for members of rows, the other for the table, and for what is taken where
+ * there is only one part. */
+static size_t memory_left(const known_work *w) {
+    size_t used = 0, most = w->c->bytes / 2;
+    for (const ply *p = w->plies; p <= w->last; p++) used += p->count * PLY_BYTES;
+    return w->c->bytes - (used < most ? used : most);
+}
+
+static void share_memory(known_work *w, bool only_part) {
+    counting *c = w->c;
+    size_t    half = memory_left(w) / 2, for_taken = only_part ? half / 2 : 0;
+    c->table = sl_perft_table_in(c->memory, half - for_taken);
+    for (int i = 0; i < c->threads; i++) w->taken[i].most = for_taken / sizeof(taken) / (size_t)c->threads;
+}
+
+/* The share that is done, as if all parts had as many members for each position. */
+static void expect(known_work *w, size_t first, size_t end) {
+    size_t done = atomic_load(&w->share.done);
+    double positions = (double)(w->last->count - first) / (double)(end - first);
+    w->share.all = done + (size_t)((double)w->rows.member_count * positions) + 1;
+}
+
+/* False when there is no memory. */
+static bool count_rows(known_work *w) {
+    size_t count = w->last->count, most = at_least(memory_left(w) / 2) / ROW_MEMBER_BYTES, end;
+    if (most > UINT32_MAX / 2) most = UINT32_MAX / 2;
+    for (size_t first = 0; first < count && counting_is_wanted(w->c); first = end) {
+        end = rows_find(&w->rows, w->last, w->order, first, most);
+        if (!end) return false;
+        bool only_part = first == 0 && end == count;
+        if (first == 0) share_memory(w, only_part);
+        expect(w, first, end);
+        if (only_part ? !count_levels(w) : !count_part(w)) return false;
+        rows_add_up(&w->rows, w->order, first, end);
+        rows_free(&w->rows);
+    }
+    return true;
+}
+
+/* ---- one by one ----------------------------------------------------------------------------------------------- */
+
+static void work_on_positions(void *context, int number) {
+    known_work      *w = context;
+    ply             *p = w->last;
+    sl_perft_options options = counting_options(&w->share, number);
+    for (size_t i; counting_is_wanted(w->c) && (i = atomic_fetch_add(&w->next, 1)) < p->count;) {
+        uint32_t    k = w->order[i];
+        sl_position position;
+        ply_position(p, k, &position);
+        p->done[k] = sl_perft_run(&position, w->depth, &options, &p->nodes[k]);
+        if (p->done[k]) atomic_fetch_add(&w->share.done, 1);
     }
 }
 
-/* False when there is no memory for it. */
-static bool count_together(group_list *list, size_t first, size_t end, const sl_perft_options *options) {
-    ply *p = list->last, group = {0};
-    bool made = true, out_of_memory = true;
-    for (size_t i = first; i < end && made; i++) made = ply_add(&group, &p->positions[list->members[i].number]);
-    if (made && ply_make_nodes(&group) && count_group(&group, options, &out_of_memory)) {
-        for (size_t i = first; i < end; i++) {
-            p->nodes[list->members[i].number] = group.nodes[i - first];
-            p->done[list->members[i].number] = true;
-        }
-        atomic_fetch_add(&list->share.done, end - first);
-    }
-    ply_free(&group);
-    return !out_of_memory;
-}
-
-static void work(void *context, int number) {
-    group_list      *list = context;
-    counting        *c = list->c;
-    sl_perft_options options = counting_options(&list->share, number);
-    for (size_t i; counting_is_wanted(c) && (i = atomic_fetch_add(&list->next, 1)) < list->count;) {
-        size_t first = list->starts[i], end = list->starts[i + 1];
-        if (list->depth != GROUP_DEPTH || !count_together(list, first, end, &options))
-            count_one_by_one(list, first, end, &options);
-    }
+static bool count_one_by_one(known_work *w) {
+    w->share.all = w->last->count;
+    let_work(w, work_on_positions);
+    return true;
 }
 
 /* ---- all of them ---------------------------------------------------------------------------------------- */
 
-static void add_up(group_list *list) {
-    counting  *c = list->c;
-    const ply *root = list->plies, *first = root + 1;
-    for (ply *p = list->last; p > list->plies; p--) ply_add_up(p - 1, p);
+static void add_up(known_work *w) {
+    counting  *c = w->c;
+    const ply *root = w->plies, *first = root + 1;
+    for (ply *p = w->last; p > w->plies; p--) ply_add_up(p - 1, p);
     for (size_t i = 0; i < c->moves; i++) {
         c->nodes[i] = first->nodes[root->next[i]];
         c->unfinished[i] = !first->done[root->next[i]];
@@ -142,27 +227,23 @@ static void add_up(group_list *list) {
     c->stopped = !root->done[0];
 }
 
-static void count_groups(group_list *list) {
-    counting *c = list->c;
-    workers   all;
-    c->moves = sl_position_moves(&c->position, SL_MOVES_ALL, c->move); /* in the order of the plies */
-    list->share.c = c;
-    list->share.all = list->last->count;
-    c->threads = 1 + workers_start(&all, 1, c->threads, work, list);
-    work(list, 0);
-    workers_join(&all);
-    add_up(list);
+static void free_work(known_work *w) {
+    for (int i = 0; i <= PLIES_MAX; i++) ply_free(&w->plies[i]);
+    for (int side = 0; side < SL_SIDE_COUNT; side++) half_list_free(&w->lists[side]);
+    rows_free(&w->rows);
+    for (int i = 0; i < WORKERS_MAX; i++) taken_free(&w->taken[i]);
+    free(w->level);
+    free(w->order);
+    free(w);
 }
 
 bool counting_run_known(counting *c) {
-    group_list *list = calloc(1, sizeof *list);
-    if (!list) return false;
-    list->c = c;
-    bool made = make_plies(list) && make_groups(list);
-    if (made) count_groups(list);
-    for (int i = 0; i <= PLIES_MAX; i++) ply_free(&list->plies[i]);
-    free(list->members);
-    free(list->starts);
-    free(list);
+    known_work *w = calloc(1, sizeof *w);
+    if (!w) return false;
+    w->c = w->share.c = c;
+    c->moves = sl_position_moves(&c->position, SL_MOVES_ALL, c->move); /* in the order of the plies */
+    bool made = make_plies(w) && put_in_order(w) && (w->depth == ROW_PLIES ? count_rows(w) : count_one_by_one(w));
+    if (made) add_up(w);
+    free_work(w);
     return made;
 }

@@ -1,60 +1,37 @@
 /* SPDX-License-Identifier: MIT
  *
- * ply.c: the different positions of a ply, by a table of numbers that is never
- * more than half full.
+ * ply.c: the different positions of a ply.
  */
 #include "host/suite/ply.h"
 
 #include "host/text/grow.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-bool ply_add(ply *p, const sl_position *position) {
-    sl_position *more = grown(p->positions, p->count, &p->room, sizeof *more);
-    if (!more) return false;
-    p->positions = more;
-    p->positions[p->count++] = *position;
-    return true;
+static bool is_equal(const void *pairs, uint32_t number, const void *pair) {
+    return ((const half_pair *)pairs)[number] == *(const half_pair *)pair;
 }
 
-/* ---- each once ---------------------------------------------------------------------------------- */
-
-/* The same moves below, whatever the counters of moves say. */
-static bool alike(const sl_position *a, const sl_position *b) {
-    return memcmp(a->pieces, b->pieces, sizeof a->pieces) == 0 && memcmp(a->sides, b->sides, sizeof a->sides) == 0 &&
-           a->castling == b->castling && a->turn == b->turn && a->en_passant == b->en_passant;
-}
-
-/* Where the number of a position is, or would be. */
-static uint32_t *number_of(const ply *p, const sl_position *position) {
-    size_t i = (size_t)position->key & (p->number_count - 1);
-    while (p->numbers[i] && !alike(&p->positions[p->numbers[i] - 1], position)) i = (i + 1) & (p->number_count - 1);
-    return &p->numbers[i];
-}
-
-static bool make_room(ply *p) {
-    enum { LEAST = 256 };
-    if (2 * (p->count + 1) <= p->number_count) return true;
-    size_t    wanted = p->number_count ? 2 * p->number_count : LEAST;
-    uint32_t *numbers = calloc(wanted, sizeof *numbers);
-    if (!numbers || p->count >= UINT32_MAX / 2) {
-        free(numbers);
-        return false;
-    }
-    free(p->numbers);
-    p->numbers = numbers;
-    p->number_count = wanted;
-    for (size_t i = 0; i < p->count; i++) *number_of(p, &p->positions[i]) = (uint32_t)i + 1;
-    return true;
-}
-
-/* From 1 on; 0 when there is no memory. */
+/* NUMBER_NONE when there is no memory. */
 static uint32_t add_once(ply *p, const sl_position *position) {
-    if (!make_room(p)) return 0;
-    uint32_t *number = number_of(p, position);
-    if (!*number && ply_add(p, position)) *number = (uint32_t)p->count;
-    return *number;
+    half_pair  pair = pair_of(position, p->lists);
+    half_pair *more = grown(p->pairs, p->count, &p->room, sizeof *more);
+    if (!more || pair == HALF_PAIR_NONE) return NUMBER_NONE;
+    p->pairs = more;
+    uint32_t number = number_of(&p->numbers, mixed(pair * UINT64_C(0x9e3779b97f4a7c15)), is_equal, p->pairs, &pair);
+    if (number == p->count) p->pairs[p->count++] = pair;
+    return number;
+}
+
+bool ply_begin(ply *p, half_list lists[SL_SIDE_COUNT], const sl_position *root) {
+    *p = (ply){.lists = lists, .turn = root->turn};
+    return add_once(p, root) != NUMBER_NONE;
+}
+
+void ply_position(const ply *p, size_t number, sl_position *position) {
+    half_pair pair = p->pairs[number];
+    halves_join(&p->lists[SL_WHITE].halves[pair_half(pair, SL_WHITE)],
+                &p->lists[SL_BLACK].halves[pair_half(pair, SL_BLACK)], p->turn, pair_en_passant(pair), position);
 }
 
 /* ---- the next ------------------------------------------------------------------------------------- */
@@ -66,21 +43,25 @@ static bool add_move(ply *p, ply *after, const sl_position *position, sl_move mo
     p->next = more;
     sl_position_play(position, move, &played);
     number = add_once(after, &played);
-    p->next[p->next_count++] = number - 1;
-    return number != 0;
+    p->next[p->next_count++] = number;
+    return number != NUMBER_NONE;
 }
 
-bool ply_make_next(ply *p, ply *after) {
+bool ply_make_next(ply *p, ply *after, size_t most) {
+    *after = (ply){.lists = p->lists, .turn = !p->turn};
     p->first = malloc((p->count + 1) * sizeof *p->first);
     if (!p->first) return false;
     for (size_t i = 0; i < p->count; i++) {
-        sl_move moves[SL_MOVES_MAX];
-        size_t  count = sl_position_moves(&p->positions[i], SL_MOVES_ALL, moves);
+        sl_move     moves[SL_MOVES_MAX];
+        sl_position position;
+        ply_position(p, i, &position);
+        size_t count = sl_position_moves(&position, SL_MOVES_ALL, moves);
         p->first[i] = p->next_count;
         for (size_t k = 0; k < count; k++)
-            if (!add_move(p, after, &p->positions[i], moves[k])) return false;
+            if (!add_move(p, after, &position, moves[k]) || after->count > most) return false;
     }
     p->first[p->count] = p->next_count;
+    numbering_free(&after->numbers);
     return true;
 }
 
@@ -104,8 +85,8 @@ void ply_add_up(ply *p, const ply *after) {
 }
 
 void ply_free(ply *p) {
-    free(p->positions);
-    free(p->numbers);
+    free(p->pairs);
+    numbering_free(&p->numbers);
     free(p->next);
     free(p->first);
     free(p->nodes);

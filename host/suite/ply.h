@@ -15,31 +15,40 @@
 #ifndef SLEIGHT_HOST_PLY_H
 #define SLEIGHT_HOST_PLY_H
 
+#include "host/suite/half.h"
+
 #include <sleight/perft.h>
 
 typedef struct ply {
-    sl_position *positions;
-    size_t       count, room;
-    uint32_t    *numbers; /* of positions by their keys, from 1 on; 0 for none */
-    size_t       number_count;
-    uint32_t    *next; /* for each position, move by move: its number in the next ply */
-    size_t       next_count, next_room;
-    size_t      *first; /* where those of each position begin, and where the last ones end */
-    sl_nodes    *nodes; /* below each position */
-    bool        *done;  /* whether all of them are counted */
+    half_list *lists; /* of both sides, for all plies */
+    int        turn;
+    half_pair *pairs; /* the positions */
+    size_t     count, room;
+    numbering  numbers;
+    uint32_t  *next; /* for each position, move by move: its number in the next ply */
+    size_t     next_count, next_room;
+    size_t    *first; /* where those of each position begin, and where the last ones end */
+    sl_nodes  *nodes; /* below each position */
+    bool      *done;  /* whether all of them are counted */
 } ply;
 
-/* Adds a position, also where an equal one is there already. False when there is no memory. */
-bool ply_add(ply *p, const sl_position *position);
+/* The first ply. False when there is no memory. */
+bool ply_begin(ply *p, half_list lists[SL_SIDE_COUNT], const sl_position *root);
 
-/* The ply after one; `after` was empty. False when there is no memory. */
-bool ply_make_next(ply *p, ply *after);
+/* The ply after one, unless it has more than so many positions; `after` was empty. False also when there is no memory:
+ * then `after` is to be freed. */
+bool ply_make_next(ply *p, ply *after, size_t most);
+
+void ply_position(const ply *p, size_t number, sl_position *position);
 
 /* Room for the results, none of them done. False when there is no memory. */
 bool ply_make_nodes(ply *p);
 
 /* The results of a ply by those of the next. */
 void ply_add_up(ply *p, const ply *after);
+
+/* About how many bytes a position takes, with what leads to it. */
+enum { PLY_BYTES = 80 };
 
 void ply_free(ply *p);
 
