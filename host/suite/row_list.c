@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * row_list.c: rows are found by going through all moves of the last ply, once to see
- * how long they are and once to fill them.
+ * row_list.c: rows are found by going through all moves of the last ply, and filled when
+ * it is known how long they are.
  */
 #include "host/suite/row_list.h"
 
@@ -26,10 +26,34 @@ typedef struct child {
     uint32_t moved, other;
 } child;
 
+/* Those of all positions in turn, and where those of each end. */
 typedef struct child_list {
-    child  children[SL_MOVES_MAX];
-    size_t count;
+    child  *children;
+    size_t  count, room;
+    size_t *ends;
+    size_t  end_count, end_room;
 } child_list;
+
+static void free_children(child_list *all) {
+    free(all->children);
+    free(all->ends);
+}
+
+static bool add_child(child_list *all, child c) {
+    child *more = grown(all->children, all->count, &all->room, sizeof *more);
+    if (!more) return false;
+    all->children = more;
+    all->children[all->count++] = c;
+    return true;
+}
+
+static bool add_end(child_list *all) {
+    size_t *more = grown(all->ends, all->end_count, &all->end_room, sizeof *more);
+    if (!more) return false;
+    all->ends = more;
+    all->ends[all->end_count++] = all->count;
+    return true;
+}
 
 static uint32_t with_file(uint32_t number, int en_passant) {
     uint32_t file = en_passant == SL_SQUARE_NONE ? 0 : (uint32_t)(en_passant & 7) + 1;
@@ -57,7 +81,7 @@ static bool play_step(const ply *p, half_pair pair, step_walk *walk, sl_move mov
 }
 
 /* False when there is no memory. */
-static bool make_children(row_list *list, size_t number, child_list *made) {
+static bool make_children(row_list *list, size_t number, child_list *all) {
     const ply  *p = list->last;
     half_pair   pair = p->pairs[number];
     uint32_t    mover = pair_half(pair, p->turn);
@@ -66,14 +90,14 @@ static bool make_children(row_list *list, size_t number, child_list *made) {
     if (!half_steps_find(&list->steps[p->turn], &p->lists[p->turn], p->turn, mover)) return false;
     step_walk walk = step_walk_of(&list->steps[p->turn], mover);
     ply_position(p, number, &position);
-    made->count = sl_position_moves(&position, SL_MOVES_ALL, moves);
-    for (size_t i = 0; i < made->count; i++) {
-        child *c = &made->children[i];
-        if (move_is_step(&position, moves[i]) ? !play_step(p, pair, &walk, moves[i], c)
-                                              : !play_special(p, &position, moves[i], c))
-            return false;
+    size_t count = sl_position_moves(&position, SL_MOVES_ALL, moves);
+    for (size_t i = 0; i < count; i++) {
+        child c;
+        bool  played = move_is_step(&position, moves[i]) ? play_step(p, pair, &walk, moves[i], &c)
+                                                         : play_special(p, &position, moves[i], &c);
+        if (!played || !add_child(all, c)) return false;
     }
-    return true;
+    return add_end(all);
 }
 
 /* ---- rows ----------------------------------------------------------------------------------------- */
@@ -104,17 +128,16 @@ row *row_with(row_list *list, uint32_t half) {
     return &list->rows[list->row_of[half] - 1];
 }
 
-/* Counts the children as members, and finds the steps of their halves. */
-static bool count_children(row_list *list, const child_list *made) {
+/* Counts the last children as members, and finds the steps of their halves. */
+static bool count_members(row_list *list, const child_list *all) {
     int side = !list->last->turn;
-    for (size_t i = 0; i < made->count; i++) {
-        row *r = row_with(list, made->children[i].moved);
-        if (!r) return false;
+    for (; list->member_count < all->count; list->member_count++) {
+        const child *c = &all->children[list->member_count];
+        row         *r = row_with(list, c->moved);
+        if (!r || !half_steps_find(&list->steps[side], &list->last->lists[side], side, c->other & HALF_NUMBER_MASK))
+            return false;
         r->count++;
-        uint32_t other = made->children[i].other & HALF_NUMBER_MASK;
-        if (!half_steps_find(&list->steps[side], &list->last->lists[side], side, other)) return false;
     }
-    list->member_count += made->count;
     return true;
 }
 
@@ -131,21 +154,25 @@ static bool make_members(row_list *list) {
     return list->members && list->sums;
 }
 
-size_t rows_find(row_list *list, ply *last, const uint32_t *order, size_t first, size_t most) {
-    child_list made;
-    size_t     end = first;
-    *list = (row_list){.last = last};
-    for (; end < last->count && (end == first || list->member_count <= most); end++)
-        if (!make_children(list, order[end], &made) || !count_children(list, &made)) return 0;
-    if (!make_members(list)) return 0;
-    for (size_t i = first; i < end; i++) {
-        if (!make_children(list, order[i], &made)) return 0;
-        for (size_t k = 0; k < made.count; k++) {
-            row *r = row_with(list, made.children[k].moved);
-            list->members[r->first + r->count++] = (row_member){made.children[k].other, order[i]};
+static void fill(row_list *list, const child_list *all, const uint32_t *parents) {
+    for (size_t i = 0, k = 0; i < all->end_count; i++)
+        for (; k < all->ends[i]; k++) {
+            row *r = &list->rows[list->row_of[all->children[k].moved] - 1];
+            list->members[r->first + r->count++] = (row_member){all->children[k].other, parents[i]};
         }
-    }
-    return end;
+}
+
+size_t rows_find(row_list *list, ply *last, const uint32_t *order, size_t first, size_t most) {
+    child_list all = {0};
+    size_t     end = first;
+    bool       found = true;
+    *list = (row_list){.last = last};
+    for (; end < last->count && found && (end == first || list->member_count <= most); end++)
+        found = make_children(list, order[end], &all) && count_members(list, &all);
+    found = found && make_members(list);
+    if (found) fill(list, &all, order + first);
+    free_children(&all);
+    return found ? end : 0;
 }
 
 void rows_add_up(const row_list *list, const uint32_t *order, size_t first, size_t end) {

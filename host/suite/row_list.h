@@ -65,8 +65,8 @@ typedef struct row_list {
     size_t            run_count, run_room;
 } row_list;
 
-/* What a member takes in memory. */
-enum { ROW_MEMBER_BYTES = sizeof(row_member) + sizeof(uint32_t) };
+/* What a member takes in memory, at most: while rows are filled it is there twice. */
+enum { ROW_MEMBER_BYTES = 2 * sizeof(row_member) + sizeof(uint32_t) };
 
 /* Finds the rows that the positions order[first] and following of the last ply lead to, with all their members, until
  * there are more than `most` of these. Returns where they end, or 0 when there is no memory. */
