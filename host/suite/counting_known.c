@@ -137,35 +137,20 @@ static bool count_levels(known_work *w) {
     return true;
 }
 
-/* The rows of a part of the positions: in any order, with the table alone. */
-static void work_on_part(void *context, int number) {
-    known_work      *w = context;
-    sl_perft_options options = counting_options(&w->share, number);
-    row_counter     *counter = row_counter_new(&w->rows, &options, NULL);
-    if (!counter) atomic_store(&w->out_of_memory, true);
-    for (size_t i; counter && counting_is_wanted(w->c) && (i = atomic_fetch_add(&w->next, 1)) < w->rows.count;)
-        if (count_row_by_table(counter, i)) atomic_fetch_add(&w->share.done, w->rows.rows[i].count);
-    row_counter_free(counter);
-}
-
-static bool count_part(known_work *w) {
-    let_work(w, work_on_part);
-    return !atomic_load(&w->out_of_memory);
-}
-
-/* Half of what plies leave of the memory is for members of rows, the other for the table, and for what is taken where
- * there is only one part. */
 static size_t memory_left(const known_work *w) {
     size_t used = 0, most = w->c->bytes / 2;
     for (const ply *p = w->plies; p <= w->last; p++) used += p->count * PLY_BYTES;
     return w->c->bytes - (used < most ? used : most);
 }
 
-static void share_memory(known_work *w, bool only_part) {
+/* Of what plies leave of the memory one half is for members of rows: these are how many. The other is for what is taken
+ * and for the table. */
+static size_t share_memory(known_work *w) {
     counting *c = w->c;
-    size_t    half = memory_left(w) / 2, for_taken = only_part ? half / 2 : 0;
-    c->table = sl_perft_table_in(c->memory, half - for_taken);
-    for (int i = 0; i < c->threads; i++) w->taken[i].most = for_taken / sizeof(taken) / (size_t)c->threads;
+    size_t    half = memory_left(w) / 2, members = at_least(half) / ROW_MEMBER_BYTES;
+    c->table = sl_perft_table_in(c->memory, half / 2);
+    for (int i = 0; i < c->threads; i++) w->taken[i].most = half / 2 / sizeof(taken) / (size_t)c->threads;
+    return members < UINT32_MAX / 2 ? members : UINT32_MAX / 2;
 }
 
 /* The share that is done, as if all parts had as many members for each position. */
@@ -175,19 +160,18 @@ static void expect(known_work *w, size_t first, size_t end) {
     w->share.all = done + (size_t)((double)w->rows.member_count * positions) + 1;
 }
 
-/* False when there is no memory. */
+/* In as many parts as memory demands. What one part has counted the next does not know: positions whose halves are near
+ * each other are in one part. False when there is no memory. */
 static bool count_rows(known_work *w) {
-    size_t count = w->last->count, most = at_least(memory_left(w) / 2) / ROW_MEMBER_BYTES, end;
-    if (most > UINT32_MAX / 2) most = UINT32_MAX / 2;
-    for (size_t first = 0; first < count && counting_is_wanted(w->c); first = end) {
+    size_t most = share_memory(w), end;
+    for (size_t first = 0; first < w->last->count && counting_is_wanted(w->c); first = end) {
         end = rows_find(&w->rows, w->last, w->order, first, most);
         if (!end) return false;
-        bool only_part = first == 0 && end == count;
-        if (first == 0) share_memory(w, only_part);
         expect(w, first, end);
-        if (only_part ? !count_levels(w) : !count_part(w)) return false;
+        if (!count_levels(w)) return false;
         rows_add_up(&w->rows, w->order, first, end);
         rows_free(&w->rows);
+        for (int i = 0; i < WORKERS_MAX; i++) taken_clear(&w->taken[i]);
     }
     return true;
 }

@@ -191,15 +191,11 @@ static void add_up(row_counter *c) {
 
 /* ---- a row ----------------------------------------------------------------------------------------------- */
 
-static void begin_row(row_counter *c, size_t number) {
+bool count_row(row_counter *c, size_t number, bool *out_of_memory) {
     c->row = &c->list->rows[number];
     c->common = c->list->last->lists[!c->turn].halves[c->row->half];
     c->counted_count = c->after.count = c->noted.count = 0;
     find_members(c);
-}
-
-bool count_row(row_counter *c, size_t number, bool *out_of_memory) {
-    begin_row(c, number);
     for (size_t i = 0; i < c->counted_count && (i % 256 != 0 || goes_on(c)); i++) sort_moves(c, &c->counted[i]);
     for (size_t i = 0; i < c->after.count; i++) note(c, c->after.numbers[i]);
     for (uint32_t run = c->row->run; run; run = c->list->runs[run - 1].next)
@@ -211,17 +207,4 @@ bool count_row(row_counter *c, size_t number, bool *out_of_memory) {
     add_up(c);
     c->row->counted = true;
     return true;
-}
-
-bool count_row_by_table(row_counter *c, size_t number) {
-    enum { SOME = 64 };
-    begin_row(c, number);
-    for (size_t i = 0; i < c->counted_count; i += SOME) {
-        size_t some = c->counted_count - i < SOME ? c->counted_count - i : SOME;
-        for (size_t k = 0; k < some; k++) join(c, c->counted[i + k].half, &c->others[k]);
-        if (!sl_perft_run_each(c->others, some, ROW_PLIES - 1, &c->options, c->nodes)) return false;
-        for (size_t k = 0; k < some; k++) c->list->sums[c->counted[i + k].member] = (uint32_t)c->nodes[k].low;
-    }
-    c->row->counted = !c->out_of_memory;
-    return c->row->counted;
 }

@@ -17,9 +17,6 @@ row_counter *row_counter_new(row_list *list, const sl_perft_options *options, ta
  * *out_of_memory says which. */
 bool count_row(row_counter *c, size_t number, bool *out_of_memory);
 
-/* The same by the table of the options alone: for rows of which not all members are there. */
-bool count_row_by_table(row_counter *c, size_t number);
-
 void row_counter_free(row_counter *c);
 
 #endif

@@ -69,6 +69,8 @@ bool taken_hand_over(taken_list *t, row_list *list) {
     return true;
 }
 
+void taken_clear(taken_list *t) { t->count = t->handed_over = t->capture_count = t->row_count = 0; }
+
 void taken_free(taken_list *t) {
     free(t->all);
     free(t->captures);

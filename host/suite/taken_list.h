@@ -40,6 +40,9 @@ bool taken_end_row(taken_list *t, uint32_t number);
 /* Hands what was taken to the rows it belongs to; new ones are made. False when there is no memory. */
 bool taken_hand_over(taken_list *t, row_list *list);
 
+/* For rows of another list. */
+void taken_clear(taken_list *t);
+
 void taken_free(taken_list *t);
 
 #endif
