@@ -333,3 +333,26 @@ test('a URL brings back what was seen, and Back goes back', async () => {
   await closePage(other);
   await closePage(page);
 });
+
+test('a URL that comes while the last edit is about to be written is gone to', async () => {
+  const page = await openPage(browser, '#lookup?piece=rook&square=d4&board=0x0000000000000000&method=fancy');
+  const missed = await page.evaluate(async () => {
+    const field = document.querySelector('.lookup input[type=text]'),
+      found = [];
+    for (const square of ['a1', 'b2', 'c3']) {
+      field.value = '0x0000000000000001';
+      field.dispatchEvent(new Event('input'));
+      await new Promise((done) => {
+        setTimeout(() => {
+          addEventListener('hashchange', () => setTimeout(done, 0), { once: true });
+          location.hash = `#lookup?piece=rook&square=${square}&board=0x0000000000000000&method=fancy`;
+        }, 60);
+        for (const end = performance.now() + 300; performance.now() < end; ); // a busy machine: now both are due
+      });
+      if (!document.querySelector('.lookup h2').textContent.includes(`on ${square}`)) found.push(square);
+    }
+    return found;
+  });
+  assert.deepEqual(missed, []);
+  await closePage(page);
+});
