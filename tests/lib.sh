@@ -106,6 +106,15 @@ steadily() {
 # The lines of a file, as a number without blanks.
 lines_of() { wc -l <"$1" | tr -d ' '; }
 
+# names_machine FILE: the name of this machine stands in it. A short one or a word, as "vm" or "chess", would prove nothing.
+names_machine() {
+    case $(uname -n) in
+    localhost* | ??? | ?? | ?) return 1 ;;
+    *[0-9.-]*) grep -qwF -e "$(uname -n)" "$1" ;;
+    *) return 1 ;;
+    esac
+}
+
 # counts_by METHOD: this CPU runs the method, and the build has its counting core (see SLEIGHT_PERFT_CORES).
 counts_by() {
     "$SLEIGHT" methods --json | tr -d '\n' | grep -q "\"name\": \"$1\"[^}]*\"available\": true" || return 1
