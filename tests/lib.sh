@@ -179,5 +179,5 @@ prints() {
 # start in it, as a sanitizer's cannot. To be called in a subshell; false where there is no limit. A start that
 # fails leaves no report in a sanitizer's log, and no line of the shell on stderr about the signal that ended it.
 limit_memory() {
-    (unset ASAN_OPTIONS TSAN_OPTIONS && ulimit -S -v "$1" && "$SLEIGHT" --version; exit $?) >/dev/null 2>&1 && ulimit -S -v "$1"
+    (unset ASAN_OPTIONS UBSAN_OPTIONS LSAN_OPTIONS TSAN_OPTIONS && ulimit -S -v "$1" && "$SLEIGHT" --version; exit $?) >/dev/null 2>&1 && ulimit -S -v "$1"
 }
