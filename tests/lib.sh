@@ -108,9 +108,10 @@ lines_of() { wc -l <"$1" | tr -d ' '; }
 
 # names_machine FILE: the name of this machine stands in it. A short one or a word, as "vm" or "chess", would prove nothing.
 names_machine() {
-    case $(uname -n) in
+    : "${machine:=$(uname -n)}"
+    case $machine in
     localhost* | ??? | ?? | ?) return 1 ;;
-    *[0-9.-]*) grep -qwF -e "$(uname -n)" "$1" ;;
+    *[0-9.-]*) grep -qwF -e "$machine" "$1" ;;
     *) return 1 ;;
     esac
 }
