@@ -56,7 +56,8 @@ test_form() {
         sed -n 2p "$SCRATCH/hyperbola/$file" | grep -q 'Copyright (c) ' || problem "$file: no copyright line"
         grep -qx ' \*     sleight amalgamate --methods hyperbola' "$SCRATCH/hyperbola/$file" || problem "$file: no command"
         LC_ALL=C grep -n '[^ -~]' "$SCRATCH/hyperbola/$file" && problem "$file: other than ASCII"
-        grep -q "$(uname -n)\|$SCRATCH" "$SCRATCH/hyperbola/$file" && problem "$file: names this machine"
+        names_machine "$SCRATCH/hyperbola/$file" && problem "$file: names this machine"
+        grep -qF -e "$SCRATCH" "$SCRATCH/hyperbola/$file" && problem "$file: names the folder it is in"
     done
     grep -qx '#ifndef SLEIGHT_H' "$SCRATCH/hyperbola/sleight.h" || problem "no guard"
     # only what was asked for, and headers of the compiler: intrin.h is for Microsoft's alone

@@ -228,9 +228,10 @@ test_dialects() {
 }
 
 # fails STATUS PATTERN MANNER [ARGUMENTS...]: one line on stderr that matches, no board, and in time: all that is tried
-# takes --seconds, and another for an engine that does not end at quit. In PATTERN @ is for these seconds.
+# takes --seconds, and another for an engine that does not end at quit. In PATTERN @ is for these seconds, of which a greeting
+# is given ten at most.
 fails_within() {
-    expected=$1 pattern=$(echo "$2" | sed "s/@/$allowed/")
+    expected=$1 pattern=$(echo "$2" | sed "s/@/$((allowed < 10 ? allowed : 10))/")
     shift 2
     begun=$(date +%s)
     bisect "$expected" --seconds $allowed 3 --against "$@"
@@ -253,6 +254,8 @@ test_manners() {
     fails 1 "only repeats what it is sent, such as 'perft 1'; expected a chess engine$" "cat"
     fails 1 "only repeats what it is sent, such as 'go perft 1'; expected a chess engine$" "cat" --perft "go perft %d"
     fails 1 "only repeats what it is sent, such as 'perft 1 rnbq.*expected a chess engine$" "cat" --perft "perft %d {fen}"
+    bisect 1 3 --against cat --perft "perft %d {fen}" # with all the time there is
+    grep -q "only repeats what it is sent" "$err" || problem "cat: said '$(cat "$err")'"
     # A build that watches itself may not read 10,000 lines in five seconds, which is all that the first question is given.
     slow=
     [ "$PATIENCE" -eq 1 ] || slow='|did not answer'

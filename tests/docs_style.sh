@@ -26,14 +26,9 @@ paths='(^|[^A-Za-z0-9_.}])/([w]ork|[r]oot|[h]ome)([^A-Za-z0-9_-]|$)'
 while read -r file; do
     grep -nE "$paths" "$file" >"$SCRATCH/found" && problem "$file: a path of one machine: $(head -n 1 "$SCRATCH/found")"
 done <"$SCRATCH/files"
-machine=$(uname -n)
-case $machine in
-localhost* | ??? | ?? | ?) ;;
-*[0-9.-]*) # a word like "chess" as a machine's name would prove nothing
-    while read -r file; do
-        grep -qwF -e "$machine" "$file" && problem "$file: names this machine"
-    done <"$SCRATCH/files" ;;
-esac
+while read -r file; do
+    names_machine "$file" && problem "$file: names this machine"
+done <"$SCRATCH/files"
 
 # ---- generated tables ------------------------------------------------------------------
 grep -v '^data/' "$SCRATCH/files" | while read -r file; do

@@ -773,7 +773,7 @@ test_misuse() {
     { printf '\357\273\277'; cat "$good"; } >"$SCRATCH/windows/ordinary.txt"
     export_to "$SCRATCH/two" "$SCRATCH/windows/ordinary.txt" --to python
     cmp -s "$SCRATCH/one" "$SCRATCH/two" || problem "a byte-order mark changes the output"
-    grep -q "$(uname -n)" "$SCRATCH/one" && problem "the output names this machine"
+    names_machine "$SCRATCH/one" && problem "the output names this machine"
 }
 
 case ${1:?a subject} in

@@ -167,14 +167,11 @@ many_threads() {
     [ $(($(date +%s) - start)) -le $((4 + allowed * PATIENCE)) ] || problem "half a second on 32 threads took $(($(date +%s) - start)) s"
 }
 steadily many_threads
-"$SLEIGHT" find --piece rook --square a1 --bits 9 >"$out" 2>"$log" &
-under_way $! 0.5
-kill -INT $! 2>/dev/null || kill -TERM $!
-kill -TERM $!
-wait $!
-status=$?
-[ $status -eq 1 ] || problem "stopped: exit $status, expected 1"
-grep -q 'the search was stopped' "$out" || problem "stopped: $(cat "$out")"
+for signal in INT TERM; do
+    ended_by $signal 0.5 "$SLEIGHT" find --piece rook --square a1 --bits 9 >"$out" 2>"$log"
+    [ $status -eq 1 ] || problem "stopped by SIG$signal: exit $status, expected 1"
+    grep -q 'the search was stopped' "$out" || problem "stopped by SIG$signal: $(cat "$out")"
+done
 
 # ---- more shards than parts ------------------------------------------------------------------
 "$SLEIGHT" find --prove --piece bishop --square c8 --bits 4 --shard 1/2000 >"$out"

@@ -166,11 +166,11 @@ refused_soon 'no line of a ledger in it' "$pipes/notes"
 gives 2 'no ledger from here on' timeout $((60 * PATIENCE)) "$SLEIGHT" merge "$pipes/then_notes"
 { cat "$SCRATCH/whole"; tr '\n' ' ' </dev/zero; } >"$pipes/then_blanks" 2>/dev/null &
 gives 2 'no ledger from here on' timeout $((60 * PATIENCE)) "$SLEIGHT" merge "$pipes/then_blanks"
-# Signals end it at once, also while it waits for input.
+# Signals end it at once, also while it waits for input; half a minute is for a busy machine.
 for signal in TERM INT; do
     sleep $((60 * PATIENCE)) >"$pipes/silent" &
     sleeper=$!
-    timeout -k $((5 * PATIENCE)) -s $signal 1 "$SLEIGHT" merge "$pipes/silent" >"$out" 2>"$log"
+    timeout -k $((30 * PATIENCE)) -s $signal 1 "$SLEIGHT" merge "$pipes/silent" >"$out" 2>"$log"
     [ $? -eq 124 ] || problem "SIG$signal does not end it"
     kill $sleeper
     wait $sleeper
@@ -181,7 +181,7 @@ rm -f "$ledger"
 "$SLEIGHT" find --prove --piece rook --square a1 --bits 9 --ledger "$ledger" >/dev/null 2>&1 &
 search=$!
 waited=0
-while [ ! -s "$ledger" ] && [ $waited -lt $((100 * PATIENCE)) ]; do sleep 0.1 && waited=$((waited + 1)); done
+while [ ! -s "$ledger" ] && [ $waited -lt $((600 * PATIENCE)) ]; do sleep 0.1 && waited=$((waited + 1)); done
 gives 2 'is in use by another search' timeout $((60 * PATIENCE)) "$SLEIGHT" find --prove --piece rook --square a1 --bits 9 --ledger "$ledger" --resume
 kill -KILL $search
 wait $search 2>/dev/null

@@ -106,6 +106,16 @@ steadily() {
 # The lines of a file, as a number without blanks.
 lines_of() { wc -l <"$1" | tr -d ' '; }
 
+# names_machine FILE: the name of this machine stands in it. A short one or a word, as "vm" or "chess", would prove nothing.
+names_machine() {
+    : "${machine:=$(uname -n)}"
+    case $machine in
+    localhost* | ??? | ?? | ?) return 1 ;;
+    *[0-9.-]*) grep -qwF -e "$machine" "$1" ;;
+    *) return 1 ;;
+    esac
+}
+
 # counts_by METHOD: this CPU runs the method, and the build has its counting core (see SLEIGHT_PERFT_CORES).
 counts_by() {
     "$SLEIGHT" methods --json | tr -d '\n' | grep -q "\"name\": \"$1\"[^}]*\"available\": true" || return 1
@@ -170,5 +180,5 @@ prints() {
 # start in it, as a sanitizer's cannot. To be called in a subshell; false where there is no limit. A start that
 # fails leaves no report in a sanitizer's log, and no line of the shell on stderr about the signal that ended it.
 limit_memory() {
-    (unset ASAN_OPTIONS TSAN_OPTIONS && ulimit -S -v "$1" && "$SLEIGHT" --version; exit $?) >/dev/null 2>&1 && ulimit -S -v "$1"
+    (unset ASAN_OPTIONS UBSAN_OPTIONS LSAN_OPTIONS TSAN_OPTIONS && ulimit -S -v "$1" && "$SLEIGHT" --version; exit $?) >/dev/null 2>&1 && ulimit -S -v "$1"
 }

@@ -20,13 +20,14 @@ shards() {
         "$SLEIGHT" "$proof" --shard {}/$SHARDS --ledger shard-{}.jsonl --resume '>shard-{}.txt'
 }
 
-# The search to kill: the one of shard 2, once it has covered something. False when it was done before, or never began.
+# The search to kill: the one of shard 2 of this build, as another may be tested at the same time, once it has covered
+# something. False when it was done before, or never began.
 kill_shard_2() {
     waited=0
     while [ $waited -lt $((1200 * PATIENCE)) ] && [ ! -e over ]; do
         if grep -q '"covered"' shard-2.jsonl 2>/dev/null; then
-            victim=$(ps -e -o pid= -o args= | awk -v want="--shard 2/$SHARDS --ledger shard-2.jsonl" \
-                'index($0, want) && $2 ~ /sleight$/ { print $1; exit }')
+            victim=$(ps -e -o pid= -o args= | awk -v want="--shard 2/$SHARDS --ledger shard-2.jsonl" -v sleight="$SLEIGHT" \
+                'index($0, want) && $2 == sleight { print $1; exit }')
             [ -n "$victim" ] && kill -9 "$victim" && return 0
         fi
         sleep 0.05

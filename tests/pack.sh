@@ -224,7 +224,8 @@ out_of_time() {
     "$SLEIGHT" pool --piece bishop --kind white --runs 1000 --moves 20000 --seconds $allowed --out "$SCRATCH/timed" >"$out"
     status=$?
     [ $status -eq 1 ] || problem "pool, out of time: exit $status, expected 1"
-    "$SLEIGHT" check --partial "$SCRATCH/timed" >"$out" 2>&1 || grep -q 'twice\|second' "$out" || problem "pool, out of time: $(tail -n 1 "$out")"
+    head -n 1000 "$SCRATCH/timed" >"$SCRATCH/some" # of more it takes no note
+    "$SLEIGHT" check --partial "$SCRATCH/some" >"$out" 2>&1 || grep -q 'twice\|second' "$out" || problem "pool, out of time: $(tail -n 1 "$out")"
 }
 
 pool() {

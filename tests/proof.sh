@@ -157,7 +157,7 @@ test_misuse() {
 # What never ends and never is wrong ends with Ctrl-C. One signal to the program; without --foreground the group gets it
 # too, and a second Ctrl-C ends at once.
 test_ctrl_c() {
-    seconds=${CTRL_C_AFTER:-$allowed} # when a program has surely begun
+    seconds=$((${CTRL_C_AFTER:-0} + allowed)) # when a program has surely begun
     ctrl_c="timeout --foreground --preserve-status -s INT $seconds"
     awk 'BEGIN { for (;;) print "d 1 0" }' 2>/dev/null |
         prints 1 '^stopped: nothing is proved' $ctrl_c "$SLEIGHT" drat --cnf "$cnf" -

@@ -578,8 +578,18 @@ static bool note_the_time(const sl_find_report *report, void *context) {
     return now - p->start < CLOCKS_PER_SEC / 20;
 }
 
-/* A caller that has no more time is not kept waiting. In processor time: the machine may have other work to do. The
- * jobs are those with the longest tests: most rotations, most subsets, or most that is tried for a prefix. */
+/* The longest time between two questions whether to go on. */
+static clock_t longest_silence(const sl_find_job *job) {
+    sl_find_report report = {0};
+    patience       p = {.start = clock()};
+    p.asked = p.start;
+    assert_int_not_equal(sl_find_run(job, 0, UINT64_MAX, note_the_time, &p, workspace, &report), SL_FIND_REFUSED);
+    return p.longest;
+}
+
+/* A caller that has no more time is not kept waiting. In processor time: the machine may have other work to do. What a
+ * virtual machine loses to others may be counted as such; a search that is silent is so each time. The jobs are
+ * those with the longest tests: most rotations, most subsets, or most that is tried for a prefix. */
 static void test_asks_often(void **state) {
     sl_find_job jobs[] = {make_job(SL_ROOK, A1, SL_MAGIC_WHITE, 10, SL_FIND_RANDOM),
                           make_job(SL_ROOK, A8, SL_MAGIC_WHITE, 11, SL_FIND_DFS),
@@ -590,14 +600,11 @@ static void test_asks_often(void **state) {
                           make_job(SL_ROOK, A8, SL_MAGIC_BLACK, 11, SL_FIND_TILE)};
     (void)state;
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-        sl_find_report report = {0};
-        patience       p = {.start = clock()};
-        p.asked = p.start;
-        assert_int_not_equal(sl_find_run(&jobs[i], 0, UINT64_MAX, note_the_time, &p, workspace, &report),
-                             SL_FIND_REFUSED);
-        if (p.longest >= CLOCKS_PER_SEC / 10)
+        clock_t longest = longest_silence(&jobs[i]);
+        for (int tries = 1; tries < 5 && longest >= CLOCKS_PER_SEC / 10; tries++) longest = longest_silence(&jobs[i]);
+        if (longest >= CLOCKS_PER_SEC / 10)
             fail_msg("%s: not asked for %.2f s", sl_find_strategy_name(jobs[i].strategy),
-                     (double)p.longest / CLOCKS_PER_SEC);
+                     (double)longest / CLOCKS_PER_SEC);
     }
 }
 

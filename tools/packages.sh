@@ -51,6 +51,8 @@ test -n "$missing" || exit 0
 missing=$(printf '%s\n' $missing | sort -u | tr '\n' ' ' | sed 's/ $//')
 
 line="apt-get update && apt-get install -y --no-install-recommends $missing"
+# Another program may be installing something, and the network may be away for a moment.
+patient="apt-get -o Acquire::Retries=3 update && apt-get -o Acquire::Retries=3 -o DPkg::Lock::Timeout=600 install -y --no-install-recommends $missing"
 if ! command -v apt-get >/dev/null 2>&1; then
     echo "sleight needs what Debian calls: $missing. Please install them with this system's package manager." >&2
     exit 1
@@ -62,7 +64,13 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 echo "Installing what is missing: $missing"
 log=$(mktemp)
-if ! sh -c "export DEBIAN_FRONTEND=noninteractive; $line" >"$log" 2>&1; then
+for pause in 10 60 0; do
+    installed=yes
+    sh -c "export DEBIAN_FRONTEND=noninteractive; $patient" >"$log" 2>&1 && break
+    installed=no
+    sleep $pause
+done
+if [ $installed = no ]; then
     tail -n 20 "$log" >&2
     echo "could not install: $missing" >&2
     rm -f "$log"

@@ -12,7 +12,7 @@ sh tools/packages.sh clang wasm-ld node npm wasi-libc
 sh tools/packages.sh wasm-builtins
 if ! cmp -s web/package-lock.json web/node_modules/.sleight-lock; then
     echo "Installing what the page is built and tested with: web/node_modules"
-    (cd web && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error)
+    (cd web && npm ci --fetch-retries=5 --no-audit --no-fund --ignore-scripts --loglevel=error)
     cp web/package-lock.json web/node_modules/.sleight-lock
 fi
 sh web/module.sh -Werror

@@ -31,6 +31,7 @@ static bool total_is_certain(dialect_trial *t, int depth, uint64_t nodes) {
 
 static bool doubt_total(dialect_trial *t, unsigned nodes) {
     problem why = {0};
+    trial_keep_last(t); /* it may be what was sent */
     if (t->divide.total == nodes)
         problem_work(&why, "cannot tell which total of the answer to %s is the last: no sign comes after them",
                      quoted(t->dialect.perft));

@@ -35,17 +35,20 @@ export const notTaken = (given: Params, kept: Params): string[] =>
 // Edits replace the entry of the history, so that Back leaves the part. Browsers allow only so many changes a second.
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let latest = '';
+let before = '';
 
 export function writePlace(part: string, params: Params): void {
   latest = placeText(part, params);
+  before = location.hash;
   if (latest === location.hash) return;
   clearTimeout(waiting);
   waiting = setTimeout(flushPlace, 120);
 }
 
+// Where another place has been asked for meanwhile, and is not gone to yet, that one stays.
 export function flushPlace(): void {
   clearTimeout(waiting);
-  if (latest && latest !== location.hash) history.replaceState(null, '', latest);
+  if (latest && latest !== location.hash && location.hash === before) history.replaceState(null, '', latest);
 }
 
 // Forgets what was not written yet: another place is being gone to.

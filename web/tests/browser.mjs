@@ -8,12 +8,20 @@ import { chromium } from 'playwright-core';
 
 export const url = pathToFileURL(process.env.PAGE).href;
 
+// For what hangs: a busy machine may take long for anything, and longest for the first start.
+const patience = 180000;
+
 export async function openBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+    timeout: patience,
+  });
 }
 
 export async function openPage(browser, hash = '', options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   page.said = [];
   page.asked = [];
@@ -21,7 +29,7 @@ export async function openPage(browser, hash = '', options = {}) {
   page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
   page.on('request', (request) => page.asked.push(request.url()));
   await page.goto((options.from ?? url) + hash);
-  await page.waitForSelector('body.ready', { timeout: 60000 });
+  await page.waitForSelector('body.ready');
   return page;
 }
 
@@ -36,7 +44,7 @@ export const go = async (page, hash) => {
     (to) =>
       new Promise((done) => {
         addEventListener('hashchange', () => requestAnimationFrame(() => requestAnimationFrame(done)), { once: true });
-        setTimeout(done, 2000);
+        setTimeout(done, 60000);
         const before = location.hash;
         location.hash = to;
         if (location.hash === before) done();

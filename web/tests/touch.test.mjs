@@ -80,7 +80,7 @@ test('by touch: a tap puts a blocker, a stroke that begins beside the piece scro
   await strokeOver(page, 'f4');
   assert.equal((await results(page))[0], '0x0000080020000000');
   await strokeOver(page, 'g2', 'g7');
-  assert.ok((await scrolled(page)) > 50, 'it scrolls');
+  await page.waitForFunction(() => scrollY > 50); // it scrolls, a little later
   assert.equal((await results(page))[0], '0x0000080020000000');
   assert.match(await title(page), /rook on d4/);
   await closePage(page);
