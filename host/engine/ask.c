@@ -175,6 +175,11 @@ bool ask_doubts(const asker *a, const engine_divide *d, problem *why) {
                             "cannot tell who is wrong: which number is the count cannot be seen in lines like %s, the "
                             "answer to %s%s",
                             quoted(d->columns_line), quoted(a->sent), d->has_total ? "" : ", which has no total");
+    if (!divide_is_clear(d))
+        return problem_work(why,
+                            "cannot tell who is wrong: the answer to %s has moves more than once, and seems to be more "
+                            "than one divide",
+                            quoted(a->sent));
     if (d->has_total)
         return problem_work(
             why, "cannot tell who is wrong: the engine's counts after %s add up to %llu, its total is %llu%.250s",
