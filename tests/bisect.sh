@@ -182,6 +182,7 @@ test_dialects() {
     steadily speaks "UCI, 'go perft %d', no total" "$lacks" no-total
     steadily speaks "UCI, 'go perft %d'" "$lacks" info
     steadily speaks "UCI, 'go perft %d', totals only" "$counts" info totals
+    steadily speaks "UCI, 'go perft %d'" "$lacks" divides
     # a move that mates may have no line where the replies to it are counted
     steadily speaks "UCI, 'go perft %d'" "$lacks" no-zeros
     bisect 0 --against "'$FAULTY' none no-zeros" 4 --fen "6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 0 1"
@@ -207,18 +208,35 @@ test_dialects() {
     says "^They differ after 1 move: a2a4 "
     says "$lacks"
     # a command for each question
-    for manner in "" totals depths commas; do
+    for manner in "" totals depths divides commas; do
         bisect 0 --command "'$FAULTY' none $manner plain {fen} {depth}" 3
         bisect 1 --command "'$FAULTY' ep-dropped $manner plain \"{fen}\" {depth}" 2 --fen "$kiwipete"
         says "^They differ after 1 move: a2a4 "
     done
     bisect 0 --command "case {depth} in 1) printf 20;; 2) printf 400;; 3) printf 8,902;; esac; : {fen}" 1
     says "^They agree to depth 1.$"
+    # in other forms: CSV, JSON, blanks between digits, several moves in a line
+    for form in 'BEGIN { print "move,depth,nodes" } /^[a-h]/ { sub(": ", ",3,"); print }' \
+        '/^[a-h]/ { print "{\"move\": \"" $1 "\", \"nodes\": " $2 "}"; n += $2 } END { print "{\"nodes\": " n "}" }' \
+        '/^[a-h]/ { printf "%s\"%s\": %s", n++ ? ", " : "{", substr($1, 1, length($1) - 1), $2 } END { print n ? "}" : "{}" }' \
+        '/^[a-h]/ && $2 > 999 { printf "%s %d %03d nodes\n", $1, $2 / 1000, $2 % 1000; next } { print }'; do
+        printf '%s\n' "$form" >"$SCRATCH/form.awk"
+        bisect 0 --command "'$FAULTY' none plain {fen} {depth} | awk -f '$SCRATCH/form.awk'" 4
+        bisect 1 --command "'$FAULTY' ep-dropped plain {fen} {depth} | awk -f '$SCRATCH/form.awk'" 3 --fen "$kiwipete"
+        says "^They differ after 1 move: a2a4 "
+        says "$lacks"
+    done
     # nobody is blamed where it is not certain who is wrong
+    bisect 1 --command "'$FAULTY' none plain {fen} {depth} | awk '/^[a-h]/ { sub(\": \", \",3,\"); print }'" 3 --fen "$kiwipete"
+    grep -q "cannot tell who is wrong: which number is the count cannot be seen in lines like '[a-h1-8]*,3,[0-9]*'" "$err" || problem "fields: said '$(cat "$err")'"
+    bisect 1 --command "'$FAULTY' none plain {fen} {depth} | awk '/^[a-h]/ { print \$0 \"\\n\\n  a7a6 1\" }'" 2 --fen "$kiwipete"
+    grep -q "cannot tell who is wrong: .* has moves more than once" "$err" || problem "moves of others: said '$(cat "$err")'"
     fails 1 "cannot tell who is wrong: the engine's counts after 'go perft 1' add up to 19, its total is 20; not understood: '[a-h1-8]*: plenty'" \
         "'$FAULTY' none odd"
     fails 1 "cannot tell when the engine's answer to 'go perft %d' ends" "'$FAULTY' none late no-total"
     fails 1 "cannot tell which total .* is the last" "'$FAULTY' none late depths"
+    fails 1 "cannot tell what the engine counts: it seems to print a divide for each depth" "'$FAULTY' none late divides"
+    fails 1 "cannot tell what the engine counts: it seems to print a divide for each depth" "'$FAULTY' none old-xboard divides"
     fails 1 "cannot tell what the engine counts: .* is read as 21, where 20 is right" "'$FAULTY' total totals"
     # Chess960
     chess960="7k/8/8/8/8/8/8/5KR1 w G - 0 1"

@@ -209,6 +209,12 @@ test_choice() {
     exits 1 check "$SCRATCH/wrong" --json
     is "cannot tell 128" "$(json verdict passed)" "two sets, one with a wrong number"
     says 'rook_magics_32 on line 6 has rook magics as well, 63 of 64 right' "two sets, one with a wrong number"
+    # two sets of one piece: the second is none of the other piece
+    { echo 'U64 rookMagics[64] = {'; magics_of rook | tr '\n' ','; echo '};'; echo 'U64 rookMagicsOld[64] = {'; magics_of rook | sed 's/....$/1234/' | tr '\n' ','; echo '};'; } >"$list"
+    reads 'list +rook: rookMagics, line 2 .*Put aside, as no magics: rookMagicsOld on line 4 \(64 numbers\)' 64 "an old set" "$list"
+    # but a wrong name is no reason to put magics aside
+    { echo 'U64 rookMagics1[64] = {'; magics_of rook | tr '\n' ','; echo '};'; echo 'U64 rookMagics2[64] = {'; magics_of bishop | tr '\n' ','; echo '};'; } >"$list"
+    right 128 "a wrong name" "$list"
     # a table of values of the board that could be index bits, and one of shifts that says so
     { both_named 'U64 %s_magics[64] = {' '%s,' '};'; echo 'int king_values[64] = {'; awk 'BEGIN { for (i = 0; i < 64; i++) printf "%d,", 1 + i % 5 }'; echo '};'; } >"$list"
     reads 'shift +rook: 64 - bits of the mask; bishop: 64 - bits of the mask' 128 "values that could be bits" "$list"

@@ -32,6 +32,7 @@
  *     commas       1,234                       o-o          castling as O-O
  *     upper        e7e8=Q                      depths       a total for each depth, as qperft
  *     no-zeros     no line for a move after which there are none
+ *     divides      counts after moves and a total for each depth
  *     timed        a time behind each count, without a name
  *     info         info depth 2 nodes 400      progress     the same for each depth before, then the total
  *     odd          says one count in words     plain FEN N  no conversation: counts and ends
@@ -173,7 +174,7 @@ static void divide(faulty_engine *e, int depth) {
     faulty_position kept = e->position;
     bool            once = is_once(e, depth);
     if (has_manner(e, "forgets-all")) faulty_forget();
-    if (has_manner(e, "depths") && depth > 1) divide(e, depth - 1);
+    if ((has_manner(e, "depths") || has_manner(e, "divides")) && depth > 1) divide(e, depth - 1);
     if (has_manner(e, "progress") && depth > 2) {
         printf("info depth %d nodes 7\n", depth - 1);
         if (has_manner(e, "late")) pause_briefly(500);

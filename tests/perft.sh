@@ -152,7 +152,28 @@ compares 1 "^e2e5 +- +20  <- not legal$" "$theirs\ne2e5: 20\n"
 compares 1 "^e2e4 +- +20  <- twice$" "$theirs\ne2e4: 20\n"
 compares 1 "^e2e4 +20 +-  <- not seen there$" "$(echo "$theirs" | sed '/e2e4/d; /Nodes/d')"
 compares 1 "^I cannot tell who is wrong: " "$(echo "$theirs" | sed '/e2e4/d; /Nodes/d')"
-compares 1 "^I cannot tell who is wrong: " "$(echo "$theirs" | sed 'N; s/\n/  /')"
+compares 0 "^The same.$" "$(echo "$theirs" | sed 'N; s/\n/  /')" # two moves in a line
+compares 1 "^I cannot tell who is wrong: " "$(echo "$theirs" | sed '1{N; s/\(.*\): \(.*\)\n\(.*\): /\1 \3 \2 /;}')"
+# a divide for each depth: the last counts; where they go down nobody can know
+ones=$(echo "$theirs" | sed 's/: 20$/: 1/; s/400/20/')
+compares 0 "^The same.$" "$ones\n\n$theirs"
+compares 1 "^1 move differs.$" "$(echo "$ones"; echo; echo "$theirs" | sed 's/e2e4: 20/e2e4: 21/; s/400/401/')"
+compares 0 "^The same.$" "$(echo "$ones" | sed '/Nodes/d'; echo; echo "$theirs" | sed '/Nodes/d')"
+compares 1 "^I cannot tell who is wrong: " "$theirs\n\n$ones"
+# JSON and CSV
+compares 0 "^The same.$" "$("$SLEIGHT" perft 2 --json)"
+compares 1 "^e2e4 +20 +21  <- differs$" "$("$SLEIGHT" perft 2 --json | sed '/e2e4/s/20/21/; s/400/401/')"
+compares 0 "^The same.$" "move,depth,nodes\n$(echo "$theirs" | sed -n 's/: /,2,/p' | sed 's/^Nodes searched/total/')"
+compares 1 "^1 move differs.$" "move,depth,nodes\n$(echo "$theirs" | sed -n '/Nodes/d; s/: /,2,/p' | sed 's/e2e4,2,20/e2e4,2,21/')"
+compares 1 "^I cannot tell who is wrong: " "$(echo "$theirs" | sed 's/Nodes searched: 400/total,2,40/')" # which number is the total?
+# blanks between digits
+blanks() { sed ':a; s/\([0-9]\)\([0-9][0-9][0-9]\)\($\| \)/\1 \2\3/; ta'; }
+printf '%s' "$("$SLEIGHT" perft 4 --divide | blanks)" | "$SLEIGHT" perft 4 --compare - >"$out" || problem "--compare: blanks: $(cat "$out")"
+"$SLEIGHT" perft 4 | blanks | "$SLEIGHT" perft 4 --compare - >"$out" || problem "--compare: blanks in a total: $(cat "$out")"
+says_of_comparison "^The total there is taken from line 1: 'Nodes searched: 197 281'$"
+"$SLEIGHT" perft 4 --divide | sed '/Nodes/d' | blanks | grep -v ' 0' | "$SLEIGHT" perft 4 --compare - >"$out"
+says_of_comparison "^The counts there have blanks between their digits, as in '[a-h1-8]*: . ...': most of them are ours.$"
+echo "197 281 nodes" | "$SLEIGHT" perft 4 --compare - >"$out" || problem "--compare: 197 281 nodes: $(cat "$out")"
 compares 1 "^What is there is the count of depth 1.$" "Nodes searched: 20\n"
 compares 1 "^What is there is the count of depth 3.$" "Nodes searched: 8902\n"
 compares 1 "^not understood: 'e2e4: many'$" "$(echo "$theirs" | sed 's/e2e4: 20/e2e4: many/')"

@@ -85,6 +85,12 @@ static void test_moves(void **state) {
     assert_move("e2e4 20 nodes 3 ms 6666 nps", "e2e4", 20);
     assert_move("e2e4: 20 (0.01 s, 2000 nps)", "e2e4", 20);
     assert_move("e2e4: 1 3 nodes: 20", "e2e4", 20);
+    assert_move("e2e4 moves 3 nodes 20", "e2e4", 20);
+    assert_move("e2e4 (e4): 20", "e2e4", 20);
+    assert_move("Nf3 g1f3 20", "g1f3", 20);
+    assert_move("O-O (e1g1): 20", "e1g1", 20);
+    assert_move("{\"move\": \"e2e4\", \"nodes\": 20}", "e2e4", 20);
+    assert_move("{\"nodes\":20,\"move\":\"e2e4\"}", "e2e4", 20);
 }
 
 static void test_totals(void **state) {
@@ -109,7 +115,22 @@ static void test_totals(void **state) {
     assert_total("Nodes: 20 nps: 1000", 20);
     assert_total("nodes 20 nps 1000 time 1", 20);
     assert_total("Moves: 20", 20);
-    assert_line("Nodes searched: 8 902", DIVIDE_UNREAD); /* or is it 8, and 902 of something? */
+    assert_total("Nodes searched: 8 902", 8902); /* or is it 8, and 902 of something? */
+    assert_true(divide_says(&d, 8902) && divide_says(&d, 8) && !divide_says(&d, 902) && !divide_total_is_sure(&d));
+    assert_total("197 281 nodes", 197281);
+    assert_total("perft 4 197 281 nodes", 197281);
+    assert_total("Nodes: 97 862 in 1 234 ms, 5 678 901 nps", 97862);
+    assert_total("Nodes: 380 120 ms", 380);
+    assert_total("nodes 9 467 nps 1051", 9467);
+    assert_total("Expected 197281 Nodes 197280", 197280);
+    assert_total("total,197281,123", 197281);
+    assert_total("totalNodes: 400", 400);
+    assert_total("total_nodes = 400", 400);
+    assert_line("nodesPerSecond: 400", DIVIDE_NOTHING);
+    assert_line("nodes_per_second: 400", DIVIDE_NOTHING);
+    assert_line("Nodes: 0x302a1", DIVIDE_NOTHING);
+    assert_line("total,4.085.603", DIVIDE_NOTHING);
+    assert_line("total,2,812", DIVIDE_UNREAD); /* 2, 812 or 2812 */
     assert_line("Nodes searched: 4.86561e+06", DIVIDE_UNREAD);
     assert_line("Nodes searched: 5e6", DIVIDE_UNREAD);
     read_text("a2a3: 900\nb2b3: 102\nNodes: 1 002\n"); /* the sum says */

@@ -8,6 +8,7 @@
 #include "host/engine/divide_columns.h"
 #include "host/engine/divide_read.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static engine_divide d;
@@ -77,6 +78,121 @@ static void test_columns_that_cannot_be_known(void **state) {
     assert_int_equal(divide_column(&d, 1, 2), 420);
     divide_take_column(&d, 1);
     assert_true(divide_adds_up(&d) && d.sum == 1220 && d.moves[0].nodes == 380);
+}
+
+/* Digits grouped by blanks: a sum says so, or a 0 that begins no number. */
+static void test_groups(void **state) {
+    (void)state;
+    assert_counts("a2a3: 8 457\nb2b3: 9 345\nc2c3: 812\nNodes searched: 18 614\n", 8457, 9345, 812);
+    assert_counts("a2a3: 8 457 nodes\nb2b3: 9 345 nodes\nc2c3: 812 nodes\n18 614 nodes\n", 8457, 9345, 812);
+    assert_counts("a2a3 nodes: 8 457 time: 120\nb2b3 nodes: 9 345 time: 1\nc2c3 nodes: 812 time: 3\nTotal 18614\n",
+                  8457, 9345, 812);
+    assert_counts("a2a3: 8 457\nb2b3: 9 045\nc2c3: 1 234 567\n", 8457, 9045, 1234567);
+    assert_counts("a2a3: 1 234 567 890 123\nb2b3: 9 045\nc2c3: 0\n", 1234567890123, 9045, 0);
+    assert_counts("a2a3 1 380\nb2b3 2 420\nc2c3 3 420\nTotal: 1 220\n", 380, 420, 420);
+    assert_unclear("a2a3: 8 457\nb2b3: 9 345\nc2c3: 812\n");
+    assert_unclear("a2a3: 8 457 nodes\nb2b3: 9 345 nodes\nc2c3: 812 nodes\n");
+    assert_unclear("a2a3: 8 457\nb2b3: 9 345\nc2c3: 9 812\n");
+    assert_int_equal(divide_reading_count(&d), 3);
+    assert_int_equal(divide_column(&d, 2, 0), 8457);
+    divide_take_column(&d, 2);
+    assert_true(divide_adds_up(&d) && d.sum == 27614);
+}
+
+/* Commas that part fields, and names above them. */
+static void test_fields(void **state) {
+    (void)state;
+    assert_counts("a2a3,380\nb2b3,420\nc2c3,420\n", 380, 420, 420);
+    assert_counts("move,depth,nodes\na2a3,3,380\nb2b3,3,420\nc2c3,3,420\n", 380, 420, 420);
+    assert_counts("move,depth,nodes\na2a3,3,380\nb2b3,3,420\nc2c3,3,420\ntotal,3,1220\n", 380, 420, 420);
+    assert_counts("\"move\",\"nodes\",\"us\"\n\"a2a3\",380,120\n\"b2b3\",420,98\n\"c2c3\",420,101\n", 380, 420, 420);
+    assert_counts("nodes,us,move\n380,120,a2a3\n420,98,b2b3\n420,101,c2c3\n", 380, 420, 420);
+    assert_counts("a2a3,380,0.363\nb2b3,420,1.363\nc2c3,420,0.001\ntotal,1220,1.234\n", 380, 420, 420);
+    assert_counts("a2a3,3,380\nb2b3,3,420\nc2c3,3,420\ntotal,3,1220\n", 380, 420, 420);
+    assert_counts("Move   Time  Nodes\na2a3   12 ms   380\nb2b3   1 ms   420\nc2c3   3 ms   420\n", 380, 420, 420);
+    assert_unclear("a2a3,3,380\nb2b3,3,420\nc2c3,3,420\n"); /* not 3380 */
+    assert_unclear("move,nodes\na2a3,3,380\nb2b3,3,420\nc2c3,3,420\n");
+    read_text("Depth   Nodes   Captures  E.p.\n1  20  0  0\n2  400  0  0\n3  8902  34  0\n");
+    assert_true(d.has_total && d.total == 8902 && d.count == 0);
+    read_text("| depth | nodes | time |\n|---|---|---|\n| 1 | 20 | 0 ms |\n| 2 | 400 | 1 ms |\n");
+    assert_true(d.has_total && d.total == 400 && d.count == 0);
+}
+
+/* ---- several moves in a line, several divides ------------------------------------------------------- */
+
+static void test_several_moves(void **state) {
+    (void)state;
+    assert_counts("a2a3: 380   b2b3: 420   c2c3: 420\n", 380, 420, 420);
+    assert_counts("a2a3 380 | b2b3 420\nc2c3 420\nNodes: 1220\n", 380, 420, 420);
+    assert_counts("380 a2a3  420 b2b3\n420 c2c3\n", 380, 420, 420);
+    assert_counts("{'a2a3': 380, 'b2b3': 420, 'c2c3': 420}\nTotal: 1220\n", 380, 420, 420);
+    assert_counts("[('a2a3', 380), ('b2b3', 420), ('c2c3', 420)]\n", 380, 420, 420);
+    assert_counts("map[a2a3:380 b2b3:420 c2c3:420]\n", 380, 420, 420);
+    assert_counts("{\"depth\":3,\"nodes\":1220,\"time\":0.5,\"divide\":{\"a2a3\":380,\"b2b3\":420,\"c2c3\":420}}\n",
+                  380, 420, 420);
+    assert_true(d.has_total && d.total == 1220);
+    assert_counts("{\"moves\": [{\"nodes\": 380, \"move\": \"a2a3\"}, {\"nodes\": 420, \"move\": \"b2b3\"}, "
+                  "{\"nodes\": 420, \"move\": \"c2c3\"}], \"total\": 1220}\n",
+                  380, 420, 420);
+    assert_true(d.has_total && d.total == 1220);
+    assert_counts(
+        "{\n  \"nodes\": 1220,\n  \"moves\": [\n    {\n      \"move\": \"a2a3\",\n      \"nodes\": 380\n    },\n"
+        "    {\n      \"move\": \"b2b3\",\n      \"nodes\": 420\n    },\n"
+        "    {\n      \"move\": \"c2c3\",\n      \"nodes\": 420\n    }\n  ]\n}\n",
+        380, 420, 420);
+    assert_true(d.has_total && d.total == 1220);
+    read_text("{\"fen\": \"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1\", \"depth\": 2, \"nodes\": 42, \"nps\": 12345}\n");
+    assert_true(d.count == 0 && d.has_total && d.total == 42);
+}
+
+/* Which count belongs to which move is not certain: nobody is blamed. */
+static void test_several_moves_that_cannot_be_read(void **state) {
+    static const char *const lines[] = {"a2a3 1 380 b2b3 2 420\n",
+                                        "1 a2a3 380 2 b2b3 420\n",
+                                        "a2a3: 380, then b2b3: 420\n",
+                                        "a2a3 b2b3 380 420\n",
+                                        "a2a3: 380 b2b3\n",
+                                        "380 a2a3 b2b3\n",
+                                        "[{\"move\": \"a2a3\"}]\n",
+                                        "{\n \"move\": \"a2a3\",\n\"nodes\": 380\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        read_text(lines[i]);
+        if (d.count || (d.unread_count == 0 && !d.record_length)) fail_msg("read %zu moves: %s", d.count, lines[i]);
+    }
+}
+
+/* A line that is too long may lack some. */
+static void test_long_lines(void **state) {
+    static char text[1 << 15];
+    size_t      length = 0;
+    (void)state;
+    while (length < sizeof text / 2) length += (size_t)sprintf(text + length, "a2a3: 380 ");
+    read_text(text);
+    assert_true(d.count == 0 && d.unread_count == 1);
+}
+
+static void test_a_divide_for_each_depth(void **state) {
+    (void)state;
+    assert_counts("a2a3: 1\nb2b3: 1\nc2c3: 1\nNodes: 3\n\na2a3: 20\nb2b3: 20\nc2c3: 21\nNodes: 61\n", 20, 20, 21);
+    assert_true(d.has_total && d.total == 61);
+    assert_counts("depth 1\na2a3 1\nb2b3 1\nc2c3 1\ndepth 2\na2a3 20\nb2b3 20\nc2c3 21\n"
+                  "depth 3\na2a3 380\nb2b3 420\nc2c3 421\n",
+                  380, 420, 421);
+    /* who goes from deep to less deep, or prints others, is not blamed */
+    read_text("a2a3: 20\nb2b3: 20\nNodes: 40\na2a3: 1\nb2b3: 1\nNodes: 2\n");
+    assert_false(divide_adds_up(&d));
+    read_text("a2a3: 1\nb2b3: 1\n\na2a3: 20\nc2c3: 20\nd2d3: 20\n");
+    assert_false(divide_adds_up(&d));
+    read_text("a2a3: 1\nb2b3: 1\n\na2a3: 20\n");
+    assert_false(divide_adds_up(&d));
+    read_text("a2a3: 1\nb2b3: 1\nNodes: 2\na2a3: 20\nb2b3: 20\nNodes: 40\na2a3: many\nb2b3: many\nNodes: 800\n");
+    assert_false(divide_adds_up(&d)); /* the last is not read */
+    /* a move twice, and no total: it may be a move of another position */
+    read_text("a2a3: 20\n  a7a6: 1\n  b7b6: 1\nb2b3: 20\n  a7a6: 1\n  b7b6: 1\n");
+    assert_false(divide_adds_up(&d));
+    read_text("a2a3: 20\nb2b3: 20\nb2b3: 20\nNodes: 60\n");
+    assert_true(divide_adds_up(&d) && d.count == 3);
 }
 
 /* A move that was made is said again before or between the counts: that is no count. */
@@ -156,9 +272,12 @@ static void test_encodings(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_columns), cmocka_unit_test(test_columns_that_cannot_be_known),
-        cmocka_unit_test(test_echoes),  cmocka_unit_test(test_total_line),
-        cmocka_unit_test(test_prose),   cmocka_unit_test(test_encodings),
+        cmocka_unit_test(test_columns),       cmocka_unit_test(test_columns_that_cannot_be_known),
+        cmocka_unit_test(test_groups),        cmocka_unit_test(test_fields),
+        cmocka_unit_test(test_several_moves), cmocka_unit_test(test_several_moves_that_cannot_be_read),
+        cmocka_unit_test(test_long_lines),    cmocka_unit_test(test_a_divide_for_each_depth),
+        cmocka_unit_test(test_echoes),        cmocka_unit_test(test_total_line),
+        cmocka_unit_test(test_prose),         cmocka_unit_test(test_encodings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,11 +17,15 @@ typedef struct merit {
 
 static bool is_named(const block *b) { return b->named_magic || b->slider != BOTH; }
 
-static merit merit_of(const block *b, int slider) {
+static size_t count_right_as(const block *b, int slider) {
     reading r = {.magics = b, .slider = (sl_slider)slider, .kind_free = true, .order_free = true, .shift_free = true};
-    merit   m = {.named = 2 * b->named_magic + (b->slider == slider)};
+    return settle(&r);
+}
+
+static merit merit_of(const block *b, int slider) {
+    merit m = {.named = 2 * b->named_magic + (b->slider == slider)};
     if (b->slider != BOTH && b->slider != slider) return (merit){.rank = NO_LIST};
-    m.right = settle(&r);
+    m.right = count_right_as(b, slider);
     bool called_so = b->named_magic && b->slider == slider;
     m.rank = m.right == b->count ? 3 : 8 * m.right >= 7 * b->count ? 2 : called_so || 2 * m.right >= b->count ? 1 : 0;
     return m;
@@ -93,11 +97,24 @@ static bool are_of_one_record(const blocks *found) {
     return false;
 }
 
+/* Two sets of one piece by their names, and neither is right for the other piece. */
+static bool are_of_one_piece(const blocks *found) {
+    const block *first = NULL;
+    for (size_t i = 0; i < found->count; i++) {
+        const block *b = &found->all[i];
+        if (b->role != MAGICS) continue;
+        if (b->slider == BOTH || count_right_as(b, !b->slider) == b->count) return false;
+        if (first) return first->slider == b->slider;
+        first = b;
+    }
+    return false;
+}
+
 /* One or two, all of them with a name that says so, or none: nothing is to be chosen. */
 static bool is_plain(const blocks *found) {
     size_t count = count_magics(found), named = 0;
     for (size_t i = 0; i < found->count; i++) named += found->all[i].role == MAGICS && is_named(&found->all[i]);
-    return count <= 2 && (named == 0 || named == count) && !are_of_one_record(found);
+    return count <= 2 && (named == 0 || named == count) && !are_of_one_record(found) && !are_of_one_piece(found);
 }
 
 static void keep_only(blocks *found, const block *a, const block *b) {

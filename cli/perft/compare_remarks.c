@@ -35,6 +35,9 @@ static void remark_reading(const divide_comparison *c, const listener *to) {
     if (c->column)
         remark(to, "The counts there are number %zu of lines like %s: most of them are ours.", c->column,
                quoted(d->columns_line));
+    if (c->blanks)
+        remark(to, "The counts there have blanks between their digits, as in %s: most of them are ours.",
+               quoted(d->columns_line));
     if (d->columns_unclear)
         remark(to, "Which number is the count cannot be seen in lines like %s.", quoted(d->columns_line));
 }

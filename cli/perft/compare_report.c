@@ -65,6 +65,7 @@ static void json_reading(json *out, const divide_comparison *c) {
         json_bool(out, "total_sure", divide_total_is_sure(&c->theirs));
     }
     if (c->column) json_count(out, "column", c->column);
+    if (c->blanks) json_bool(out, "blanks", true);
 }
 
 void json_comparison(json *out, const divide_comparison *c) {

@@ -137,6 +137,26 @@ static bool send_plain(asker *a, const question *q, problem *why) {
 
 /* ---- questions -------------------------------------------------------------------------------------------- */
 
+/* Does another line come soon? */
+static bool goes_on(asker *a) {
+    static const double soon = 0.3;
+    const char         *line;
+    problem             why = {0};
+    return a->dialect.protocol != DIALECT_COMMAND && engine_take_line(a->engine, soon, &line, &why) == ENGINE_LINE;
+}
+
+/* Where a divide for each depth is printed, are all there? The sign that all is done may come before the last; and the
+ * first, which has only ones, looks like a whole answer. */
+static bool has_all_depths(asker *a, const question *q, const engine_divide *d, problem *why) {
+    bool first = d->rounds == 0 && q->depth > 1 && d->count && d->sum == d->count;
+    if (d->rounds ? d->rounds + 1 == (size_t)q->depth : !first || !goes_on(a)) return true;
+    a->unread = true;
+    return engine_refuse(a->engine, why,
+                         "cannot tell what the engine counts: it seems to print a divide for each depth, and %zu of "
+                         "them came as the answer to %s",
+                         d->rounds + 1, quoted(a->sent));
+}
+
 bool ask_total(asker *a, const question *q, engine_divide *into, problem *why) {
     a->unread = false;
     if (!(a->hints.plain ? send_plain(a, q, why) : send_spoken(a, q, why))) return false;
@@ -147,7 +167,7 @@ bool ask_total(asker *a, const question *q, engine_divide *into, problem *why) {
         answer_write(a->engine, into, text);
         engine_refuse(a->engine, why, "no count that can be read in the answer to %s, %s", quoted(a->sent), text);
     }
-    return got == ANSWER_READ;
+    return got == ANSWER_READ && has_all_depths(a, q, into, why);
 }
 
 char *ask_transcript(const asker *a) {
@@ -175,6 +195,11 @@ bool ask_doubts(const asker *a, const engine_divide *d, problem *why) {
                             "cannot tell who is wrong: which number is the count cannot be seen in lines like %s, the "
                             "answer to %s%s",
                             quoted(d->columns_line), quoted(a->sent), d->has_total ? "" : ", which has no total");
+    if (!divide_is_clear(d))
+        return problem_work(why,
+                            "cannot tell who is wrong: the answer to %s has moves more than once, and seems to be more "
+                            "than one divide",
+                            quoted(a->sent));
     if (d->has_total)
         return problem_work(
             why, "cannot tell who is wrong: the engine's counts after %s add up to %llu, its total is %llu%.250s",

@@ -10,7 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { DIVIDE_LINE_SIZE = 1024 };
+/* Longer lines are not understood; one of JSON with all moves of a position is shorter. */
+enum { DIVIDE_LINE_SIZE = 1 << 14 };
 
 /* A line as it is read: no escapes; dashes, arrows, lines of tables and blanks in ASCII. */
 void divide_line_plain(const char *line, char plain[DIVIDE_LINE_SIZE]);

@@ -18,11 +18,14 @@ static bool may_follow(const divide_word *w) {
     return divide_word_is_one_of(w, "moves perft total n cnt subtree has") || divide_word_is_one_of(w, count_names);
 }
 
-/* "nodes: 20", "20 nodes" */
+bool divide_word_is_beside_move(const divide_word *w) {
+    return w->type != WORD_NUMBER && (may_precede(w) || may_follow(w));
+}
+
+/* "nodes: 20", "20 nodes", but not "nodes: 8 902", which may be one number */
 static bool is_named_count(const divide_words *words, size_t at) {
-    if (at && divide_word_is_one_of(&words->word[at - 1], count_names)) return true;
-    return at + 1 < words->count && divide_word_is_one_of(&words->word[at + 1], count_names) &&
-           words->word[at + 1].next != ':' && words->word[at + 1].next != '=';
+    divide_group g = divide_group_of(words, at);
+    return g.first == g.last && divide_is_named(words, at, count_names);
 }
 
 /* "1. e2e4", "[1] e2e4" */
@@ -37,19 +40,40 @@ static void add_number(const divide_words *words, size_t at, engine_move *m, boo
     m->numbers[m->number_count++] = words->word[at].number;
 }
 
+static bool is_coordinates(const divide_word *w) { return w->squares && w->text[0] != 'O'; }
+
+/* Numbers behind the move that may be one, and none else is there. */
+static void read_groups(const divide_words *words, size_t at, engine_move *m) {
+    divide_group g = divide_group_of(words, at);
+    m->groups = m->before == 0 && g.last - g.first + 1 == m->number_count && words->word[at].digits - 1 < 3;
+    m->grouped = g.number;
+    m->zero = g.zero;
+}
+
 /* From the word after the move on: "nodes: 20 time: 0", "depth: 1 nodes: 20", "- 20 1". False where there is something
- * else before the first number. */
+ * else before the first number, or another move. */
 static bool read_after(const divide_words *words, size_t at, engine_move *m, bool *named) {
-    bool found = false;
+    size_t first = words->count;
     for (; at < words->count; at++) {
         const divide_word *w = &words->word[at];
         if (w->type == WORD_NUMBER && divide_word_is_measure(words, at)) continue;
-        if (w->type == WORD_NUMBER)
-            add_number(words, at, m, named), found = true;
-        else if (!found && !may_follow(w) && !divide_word_is_measure_name(w))
+        bool before = *named, none = first == words->count;
+        if (w->type == WORD_NUMBER) {
+            add_number(words, at, m, named);
+            if (none || *named != before) first = at;
+        } else if (w->squares || (none && !may_follow(w) && !divide_word_is_measure_name(w))) {
             return false;
+        }
     }
+    if (first < words->count) read_groups(words, first, m);
     return true;
+}
+
+/* "e2e4 (e4)", "O-O e1g1": a move in two ways; returns which of them is its squares. */
+static size_t skip_other_form(const divide_words *words, size_t *at) {
+    const divide_word *w = &words->word[*at];
+    if (*at + 1 >= words->count || w[1].type != WORD_MOVE || is_coordinates(w) == is_coordinates(w + 1)) return *at;
+    return ++*at - is_coordinates(w);
 }
 
 /* Before the move: "20 e2e4"; returns where the move is. */
@@ -73,9 +97,27 @@ bool divide_move_read(const divide_words *words, engine_move *m) {
     memset(m, 0, sizeof *m);
     size_t at = read_before(words, m, &named);
     if (at >= words->count || words->word[at].type != WORD_MOVE) return false;
-    memcpy(m->text, words->word[at].text, sizeof m->text);
+    size_t move = skip_other_form(words, &at);
+    memcpy(m->text, words->word[move].text, sizeof m->text);
     if (!read_after(words, at + 1, m, &named) || !is_move_line(m)) return false;
     m->nodes = m->numbers[m->before < m->number_count ? m->before : m->number_count - 1];
+    return true;
+}
+
+void divide_move_take(engine_move *m, uint64_t nodes) {
+    m->nodes = m->numbers[0] = nodes;
+    m->number_count = 1;
+    m->before = 0;
+    m->groups = false;
+}
+
+bool divide_move_under(const divide_words *words, size_t under, engine_move *m) {
+    size_t at = 0;
+    while (at < words->count && words->word[at].type != WORD_MOVE) at++;
+    if (under >= words->count || at == words->count) return false;
+    memset(m, 0, sizeof *m);
+    memcpy(m->text, words->word[at].text, sizeof m->text);
+    divide_move_take(m, words->word[under].number);
     return true;
 }
 

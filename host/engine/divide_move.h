@@ -11,4 +11,14 @@
 
 bool divide_move_read(const divide_words *words, engine_move *m);
 
+/* The same where a heading says which number is the count (divide_heading.h): false where none does, or without a move.
+ */
+bool divide_move_under(const divide_words *words, size_t under, engine_move *m);
+
+/* It is known what the count is. */
+void divide_move_take(engine_move *m, uint64_t nodes);
+
+/* Is it a word of such a line, as "move" and "nodes"? */
+bool divide_word_is_beside_move(const divide_word *w);
+
 #endif

@@ -10,7 +10,11 @@
 
 #include "host/engine/divide_bytes.h"
 #include "host/engine/divide_columns.h"
+#include "host/engine/divide_heading.h"
 #include "host/engine/divide_move.h"
+#include "host/engine/divide_pieces.h"
+#include "host/engine/divide_record.h"
+#include "host/engine/divide_rounds.h"
 #include "host/engine/divide_total.h"
 #include "host/text/words.h"
 
@@ -78,60 +82,96 @@ static void keep_unread(engine_divide *d, const char *line) {
     d->unread_count++;
 }
 
-static bool add_move(engine_divide *d, const divide_words *words, const char *line) {
+/* `under` is the number under a heading, if there is one. */
+static bool add_move(engine_divide *d, const divide_words *words, size_t under, const char *line) {
     engine_move m;
-    if (!divide_move_read(words, &m)) return false;
+    if (!divide_move_under(words, under, &m) && !divide_move_read(words, &m)) return false;
+    divide_begin_round(d, &m);
     if (m.number_count > 1 && !*d->columns_line) keep(d->columns_line, line);
     d->too_many = d->too_many || d->count == SL_MOVES_MAX;
     if (d->count < SL_MOVES_MAX) d->moves[d->count++] = m;
     return true;
 }
 
-static void keep_total(engine_divide *d, const engine_total *t) {
-    if (d->total_count == DIVIDE_TOTALS_MAX) d->total_count--;
-    d->totals[d->total_count++] = *t;
-}
-
-static bool add_total(engine_divide *d, const divide_words *words, const char *line, bool info) {
+static bool add_total(engine_divide *d, const divide_words *words, size_t under, const char *line, bool info) {
     engine_total t = {.line = d->lines_read, .info = info};
-    uint64_t     grouped;
-    t.sureness = divide_total_read(words, &t.nodes, &grouped);
-    if (!t.sureness || (grouped != t.nodes && d->count == 0)) return false; /* 8 or 8902? Only a sum can say */
+    t.sureness = divide_total_read(words, under, &t);
+    if (!t.sureness) return false;
     if (info && t.sureness > SURE_WEAK) t.sureness = SURE_WEAK;
     keep(t.text, line);
-    keep_total(d, &t);
-    if (grouped == t.nodes) return true;
-    t.nodes = grouped;
-    keep_total(d, &t);
+    bool full = d->total_count == DIVIDE_TOTALS_MAX;
+    if (full && t.sureness < d->totals[DIVIDE_TOTALS_MAX - 1].sureness) return true;
+    d->total_count -= full;
+    d->totals[d->total_count++] = t;
     return true;
 }
 
 static divide_line read_words(engine_divide *d, const divide_words *words, const char *text, bool info) {
-    if (add_move(d, words, text)) return DIVIDE_MOVE;
+    size_t under = divide_under_heading(&d->heading, words);
+    if (divide_heading_read(&d->heading, words, text)) return DIVIDE_NOTHING;
+    if (add_move(d, words, under, text)) return DIVIDE_MOVE;
     for (size_t i = 0; i < words->count; i++)
         if (words->word[i].type == WORD_MOVE && words->word[i].squares) {
             keep_unread(d, text);
             return DIVIDE_UNREAD;
         }
-    if (add_total(d, words, text, info)) return DIVIDE_TOTAL;
+    if (add_total(d, words, under, text, info)) return DIVIDE_TOTAL;
     if (!seems_to_count(words)) return DIVIDE_NOTHING;
     keep_unread(d, text);
     return DIVIDE_UNREAD;
 }
 
-divide_line divide_read(engine_divide *d, const char *line) {
+static divide_line read_piece(engine_divide *d, const char *text, bool info) {
     divide_words words;
-    char         plain[DIVIDE_LINE_SIZE];
+    divide_words_read(&words, text);
+    d->sentence_count += divide_other_words(&words) >= SENTENCE_WORDS_MIN;
+    return read_words(d, &words, text, info);
+}
+
+/* The most that a piece says is what the line says. */
+static divide_line read_pieces(engine_divide *d, const char *text, bool info) {
+    char          piece[DIVIDE_LINE_SIZE];
+    divide_line   said = DIVIDE_NOTHING;
+    divide_pieces pieces = divide_pieces_of(text);
+    d->heading = (divide_heading){0}; /* a piece is no line of a table */
+    while (divide_next_piece(&pieces, piece)) {
+        divide_line one = DIVIDE_UNREAD;
+        if (pieces.unclear)
+            keep_unread(d, piece);
+        else
+            one = read_piece(d, piece, info);
+        if (said == DIVIDE_NOTHING || one == DIVIDE_MOVE) said = one;
+    }
+    return said;
+}
+
+static divide_line read_whole(engine_divide *d, const char *text, bool info) {
+    return divide_has_pieces(text) ? read_pieces(d, text, info) : read_piece(d, text, info);
+}
+
+static divide_line read_line(engine_divide *d, const char *line) {
+    char plain[DIVIDE_LINE_SIZE];
     divide_line_plain(line, plain);
     d->lines_read++;
     if (!plain[strspn(plain, " \t\r")]) return DIVIDE_NOTHING;
     keep(d->last, line);
     d->line_count++;
+    if (strlen(line) >= DIVIDE_LINE_SIZE - 1) { /* not all of it is there */
+        keep_unread(d, line);
+        return DIVIDE_UNREAD;
+    }
     const char *text = skip_info(plain);
     if (!text || is_answer_of_search(text)) return DIVIDE_NOTHING;
-    divide_words_read(&words, text);
-    d->sentence_count += divide_other_words(&words) >= SENTENCE_WORDS_MIN;
-    return read_words(d, &words, text, divide_is_info(plain));
+    char        record[DIVIDE_RECORD_SIZE];
+    bool        taken = divide_record_takes(d, text, record), info = divide_is_info(plain);
+    divide_line before = read_whole(d, record, info), said = taken ? DIVIDE_NOTHING : read_whole(d, text, info);
+    return said == DIVIDE_NOTHING ? before : said;
+}
+
+divide_line divide_read(engine_divide *d, const char *line) {
+    divide_line said = read_line(d, line);
+    d->gap = said != DIVIDE_MOVE;
+    return said;
 }
 
 void divide_read_text(engine_divide *d, const char *text, size_t length) {
@@ -175,10 +215,15 @@ void divide_finish(engine_divide *d) {
     divide_choose_column(d);
     add_up(d);
     divide_choose_total(d);
+    d->repeats = divide_has_repeats(d);
+}
+
+bool divide_is_clear(const engine_divide *d) {
+    return !d->sum_too_large && !d->too_many && !d->columns_unclear && divide_rounds_are_clear(d);
 }
 
 bool divide_adds_up(const engine_divide *d) {
-    if (d->sum_too_large || d->too_many || d->columns_unclear) return false;
+    if (!divide_is_clear(d) || d->record_length) return false;
     return d->has_total ? d->total == d->sum : d->unread_count == 0;
 }
 

@@ -24,14 +24,8 @@ static bool is_count(const divide_words *words, size_t at) {
 
 /* "400 nodes", "nodes: 400": whatever else the line has. */
 static size_t beside_nodes(const divide_words *words) {
-    static const char nodes[] = "nodes node leaves leafs leaf";
-    for (size_t i = 0; i < words->count; i++) {
-        if (!is_count(words, i)) continue;
-        if (i && divide_word_is_one_of(&words->word[i - 1], nodes)) return i;
-        if (i + 1 < words->count && divide_word_is_one_of(&words->word[i + 1], nodes) &&
-            words->word[i + 1].next != ':' && words->word[i + 1].next != '=')
-            return i;
-    }
+    for (size_t i = 0; i < words->count; i++)
+        if (is_count(words, i) && divide_is_named(words, i, "nodes node leaves leafs leaf")) return i;
     return words->count;
 }
 
@@ -57,49 +51,49 @@ static bool is_echo(const divide_words *words, size_t at) {
     return before && divide_word_is_one_of(before, "perft divide") && before->next != ':' && before->next != '=';
 }
 
-/* Of a number that is found. */
-typedef struct found_total {
-    uint64_t nodes, grouped;
-} found_total;
-
-static int take(const divide_words *words, size_t at, int sure, found_total *total) {
-    *total = (found_total){words->word[at].number, divide_number_with_groups(words, at)};
-    return sure;
+static int take(const divide_words *words, size_t at, int sure, engine_total *t) {
+    divide_group g = divide_group_of(words, at);
+    t->nodes = g.number;
+    t->other = words->word[at].number;
+    if (g.first < g.last || at + 1 >= words->count || !is_count(words, at + 1)) return sure;
+    const divide_word *w = &words->word[at];
+    t->other = w[1].number;
+    return w->next == ',' && w->digits <= 3 && w[1].digits == 3 ? 0 : sure; /* "total,2,812" may be three numbers */
 }
 
 /* "Depth 3: 8902", "20" */
-static int read_without_words(const divide_words *words, found_total *total) {
-    if (words->count == 1 && !words->signs && is_count(words, 0)) return take(words, 0, SURE_NUMBER, total);
+static int read_without_words(const divide_words *words, engine_total *t) {
+    if (words->count == 1 && !words->signs && is_count(words, 0)) return take(words, 0, SURE_NUMBER, t);
     bool depth = words->count > 2 && divide_word_is_one_of(&words->word[0], "depth ply level");
-    return depth && words->word[1].type == WORD_NUMBER && is_count(words, 2) ? take(words, 2, SURE_WEAK, total) : 0;
+    return depth && words->word[1].type == WORD_NUMBER && is_count(words, 2) ? take(words, 2, SURE_WEAK, t) : 0;
 }
 
-static int find_total(const divide_words *words, found_total *total) {
+static int find_total(const divide_words *words, engine_total *t) {
     size_t key = words->count, found = beside_nodes(words);
     int    sure = 0;
     if (divide_other_words(words) > OTHER_WORDS_MAX) return 0;
-    if (found < words->count) return take(words, found, SURE_STRONG, total);
+    if (found < words->count) return take(words, found, SURE_STRONG, t);
     for (size_t i = 0; i < words->count; i++)
         if (sureness_of(&words->word[i]) > sure) sure = sureness_of(&words->word[key = i]);
     if (sure) found = beside_key(words, key);
-    if (found >= words->count) return read_without_words(words, total);
+    if (found >= words->count) return read_without_words(words, t);
     size_t after = skip_depth(words, found);
-    return after == found && is_echo(words, found) ? 0 : take(words, after, sure, total);
+    return after == found && is_echo(words, found) ? 0 : take(words, after, sure, t);
 }
 
-int divide_total_read(const divide_words *words, uint64_t *nodes, uint64_t *grouped) {
-    found_total total = {0, 0};
-    int         sure = find_total(words, &total);
-    *nodes = total.nodes;
-    *grouped = total.grouped;
-    return sure;
+int divide_total_read(const divide_words *words, size_t under, engine_total *t) {
+    if (under == words->count) return find_total(words, t);
+    t->nodes = t->other = words->word[under].number;
+    return SURE_STRONG;
 }
 
 /* ---- of all lines ------------------------------------------------------------------------------------ */
 
+static bool may_be(const engine_total *t, uint64_t nodes) { return t->nodes == nodes || t->other == nodes; }
+
 bool divide_has_total_of(const engine_divide *d, uint64_t sum, int sureness) {
     for (size_t i = 0; i < d->total_count; i++)
-        if (d->totals[i].nodes == sum && d->totals[i].sureness == sureness) return true;
+        if (may_be(&d->totals[i], sum) && d->totals[i].sureness == sureness) return true;
     return false;
 }
 
@@ -113,16 +107,24 @@ void divide_choose_total(engine_divide *d) {
         if (d->totals[i].sureness >= sure) {
             sure = d->totals[i].sureness;
             d->total = d->totals[i].nodes;
+            d->total_other = d->totals[i].other;
         }
     /* A bare number among moves may be anything. */
     d->has_total = sure > (d->count ? SURE_NUMBER : 0);
-    if (d->count && is_said(d, d->sum)) d->total = d->sum;
+    if (d->count && d->rounds == 0 && is_said(d, d->sum)) d->total = d->sum;
+    if (d->total_other == d->sum) d->total = d->sum;
+    d->total_unclear = d->has_total && d->count && d->total != d->sum && d->total_other != d->total;
+    if (d->count) d->total_other = d->total; /* their sum says which it is, if it can be known */
+}
+
+bool divide_says(const engine_divide *d, uint64_t nodes) {
+    return divide_nodes(d) == nodes || (d->has_total && d->total_other == nodes);
 }
 
 const engine_total *divide_total(const engine_divide *d) {
     const engine_total *best = NULL;
     for (size_t i = 0; i < d->total_count && d->has_total; i++)
-        if (d->totals[i].nodes == d->total && (!best || d->totals[i].sureness >= best->sureness)) best = &d->totals[i];
+        if (may_be(&d->totals[i], d->total) && (!best || d->totals[i].sureness >= best->sureness)) best = &d->totals[i];
     return best;
 }
 
@@ -131,6 +133,6 @@ bool divide_total_is_sure(const engine_divide *d) {
     if (!t) return false;
     if (d->count) return divide_adds_up(d);
     for (size_t i = 0; i < d->total_count; i++)
-        if (d->totals[i].nodes != t->nodes) return false;
+        if (d->totals[i].nodes != t->nodes || d->totals[i].other != t->nodes) return false;
     return t->sureness == SURE_STRONG || d->line_count == 1;
 }

@@ -12,9 +12,10 @@
 /* By which words: none, "moves", "nodes". */
 enum { SURE_NUMBER = 1, SURE_WEAK, SURE_STRONG };
 
-/* The total of a line, if it has one: its sureness, or 0. `grouped` is what it is where blanks stand between groups of
- * its digits, "8 902", or could stand there. */
-int divide_total_read(const divide_words *words, uint64_t *nodes, uint64_t *grouped);
+/* The total of a line, if it has one: its sureness, or 0. `other` is what it can be as well: 8 where blanks may group
+ * the digits of "8 902", the number behind it in "total 3 8902". `under` is the number under a heading, if there is one
+ * (divide_heading.h). */
+int divide_total_read(const divide_words *words, size_t under, engine_total *t);
 
 /* Is that sum one of the totals that were read, in words of this sureness? */
 bool divide_has_total_of(const engine_divide *d, uint64_t sum, int sureness);

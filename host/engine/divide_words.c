@@ -107,63 +107,83 @@ static size_t exponent_length(const char *text) {
     return 1 + sign + strspn(text + 1 + sign, "0123456789");
 }
 
-/* "197281", "197,281", "4.865.609", "1_000", "1'000"; "0.123" and "4.8e+06" are odd. */
-static size_t read_number(const char *text, divide_word *w) {
-    size_t at = 0;
+/* "0x1f4": nobody counts so, but it is no 0 either. */
+static size_t hex_length(const char *text) {
+    size_t digits = *text == '0' && small(text[1]) == 'x' ? strspn(text + 2, "0123456789abcdefABCDEF") : 0;
+    return digits ? 2 + digits : 0;
+}
+
+/* "197281", "197,281", "4.865.609", "1_000", "1'000"; "0.123", "4.8e+06" and "0x1f4" are odd. In a line of `fields`
+ * comma and point part no digits of a number. */
+static size_t read_number(const char *text, bool fields, divide_word *w) {
+    size_t at = hex_length(text);
+    w->type = WORD_NUMBER;
+    w->odd = at;
+    if (at) return at;
     for (; is_digit(text[at]); at++) add_digit(w, text[at]);
-    char sign = at && at <= 3 && text[at] && strchr(",._'", text[at]) ? text[at] : 0;
+    char sign = at && at <= 3 && text[at] && strchr(fields ? "_'" : ",._'", text[at]) ? text[at] : 0;
     bool zero = at == 1 && *text == '0'; /* 0.123 */
     while (sign && !zero && is_group(text + at, sign)) {
         for (int i = 1; i <= 3; i++) add_digit(w, text[at + (size_t)i]);
         at += 4;
     }
-    if ((text[at] == '.' || text[at] == ',') && is_digit(text[at + 1])) {
+    if ((text[at] == '.' || (text[at] == ',' && !fields)) && is_digit(text[at + 1])) {
         w->odd = true;
-        at += 1 + strspn(text + at + 1, "0123456789");
+        at += 1 + strspn(text + at + 1, fields ? ".0123456789" : "0123456789");
     }
     size_t exponent = exponent_length(text + at);
     w->exponent = exponent;
     w->odd = w->odd || exponent;
-    w->digits = sign ? 0 : at;
-    w->type = WORD_NUMBER;
+    w->digits = sign || w->odd ? 0 : at;
     return at + exponent;
-}
-
-uint64_t divide_number_with_groups(const divide_words *words, size_t at) {
-    const divide_word *w = &words->word[at];
-    uint64_t           number = w->number;
-    if (w->digits < 1 || w->digits > 3 || w->odd) return number;
-    while (w->next == ' ' && ++at < words->count && words->word[at].digits == 3) {
-        w = &words->word[at];
-        number = 1000 * number + w->number;
-    }
-    return number;
 }
 
 /* ---- words -------------------------------------------------------------------------------------------- */
 
+/* "nodes", "nodes/s"; of "totalNodes" and "total_nodes" the first word. */
 static size_t read_letters(const char *text, divide_word *w) {
     size_t length = 0;
-    while (is_letter(text[length]) || (length && (text[length] == '/' || text[length] == '_'))) {
+    while (is_letter(text[length]) || (length && text[length] == '/')) {
+        if (length && small(text[length - 1]) == text[length - 1] && small(text[length]) != text[length]) break;
         if (length + 1 < sizeof w->text) w->text[length] = small(text[length]);
         length++;
     }
     return length;
 }
 
+/* "a2a3,3,380", "total,3,8902": a comma beside a move or a word, and no blanks. */
+static bool has_fields(const char *line) {
+    line += strspn(line, " \t");
+    size_t length = strcspn(line, " \t\r");
+    if (line[length + strspn(line + length, " \t\r")]) return false;
+    for (size_t i = 1; i < length; i++)
+        if (line[i] == ',' && (is_letter(line[i - 1]) || line[i - 1] == '"' || is_square(line + i + 1) ||
+                               (i > 1 && is_square(line + i - 2))))
+            return true;
+    return false;
+}
+
+size_t divide_word_read(const char *text, bool fields, divide_word *w) {
+    memset(w, 0, sizeof *w);
+    size_t length = read_move(text, w);
+    if (!length && is_digit(*text)) length = read_number(text, fields, w);
+    if (!length && is_letter(*text)) length = read_letters(text, w);
+    if (!length && (unsigned char)*text >= 0x80) { /* not a separator: what it belongs to is unknown */
+        w->text[0] = '?';
+        length = 1;
+    }
+    w->next = text[length];
+    w->more = w->type == WORD_NUMBER && is_group(text + length, ' ');
+    return length;
+}
+
 void divide_words_read(divide_words *words, const char *line) {
+    bool fields = has_fields(line);
     memset(words, 0, sizeof *words);
     while (*line && words->count < DIVIDE_WORDS_MAX) {
-        divide_word *w = &words->word[words->count], one = {0};
-        size_t       length = read_move(line, &one);
-        if (!length && is_digit(*line)) length = read_number(line, &one);
-        if (!length && is_letter(*line)) length = read_letters(line, &one);
-        if (!length && (unsigned char)*line >= 0x80) { /* not a separator: what it belongs to is unknown */
-            one.text[0] = '?';
-            length = 1;
-        }
-        one.next = line[length];
-        if (length) *w = one, words->count++;
+        divide_word one;
+        size_t      length = divide_word_read(line, fields, &one);
+        if (length) words->word[words->count++] = one;
         words->signs = words->signs || (!length && !strchr(" \t\r", *line));
         line += length ? length : 1;
     }

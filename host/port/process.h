@@ -35,7 +35,7 @@ typedef enum process_result {
 /* Done also where it reads no more: what it has written last is still to be read, and says why. */
 process_result process_write(process *p, const char *bytes, size_t count, double deadline);
 
-enum { PROCESS_LINE_SIZE = 4096 };
+enum { PROCESS_LINE_SIZE = 1 << 14 };
 
 /* The next line of its output, without line end and blanks there; one that is longer than this is cut into several. */
 process_result process_read_line(process *p, char line[PROCESS_LINE_SIZE], double deadline);

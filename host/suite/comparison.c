@@ -43,7 +43,7 @@ static void compare_moves(comparison *c) {
 }
 
 static bool same_total(const comparison *c) {
-    return nodes_equal(c->ours->total, (sl_nodes){divide_nodes(&c->theirs), 0});
+    return !c->ours->total.high && divide_says(&c->theirs, c->ours->total.low);
 }
 
 static comparison_result compare(comparison *c) {
@@ -58,7 +58,8 @@ static comparison_result compare(comparison *c) {
 
 /* What seems to be missing or wrong may be what was not understood. */
 static bool is_doubtful(const comparison *c) {
-    bool blames = c->result == COMPARED_MOVES || c->result == COMPARED_COUNTS;
+    bool blames = c->result == COMPARED_MOVES || c->result == COMPARED_COUNTS ||
+                  (c->result == COMPARED_TOTAL && c->theirs.total_unclear);
     return blames && !divide_adds_up(&c->theirs);
 }
 

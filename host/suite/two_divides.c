@@ -62,24 +62,34 @@ static int depth_of_theirs(const divide_comparison *c, const counting *ours) {
     return 0;
 }
 
-/* Where the text does not say which number of a line is the count: the only one that is ours for more than half of the
- * moves. A fault is rarely in so many. */
+/* Is this reading ours for more than half of the moves? Of blanks between digits those lines tell that have some. */
+static bool is_mostly_ours(const divide_comparison *c, const counting *ours, size_t reading) {
+    bool   blanks = reading == divide_column_count(&c->theirs);
+    size_t agree = 0, all = 0;
+    for (size_t i = 0; i < c->theirs.count; i++) {
+        const engine_move *m = &c->theirs.moves[i];
+        size_t             row = row_of(ours, m);
+        if (blanks && m->number_count == 1) continue;
+        all++;
+        agree +=
+            row < ours->moves && nodes_equal(ours->nodes[row], (sl_nodes){divide_column(&c->theirs, reading, i), 0});
+    }
+    return 2 * agree > all;
+}
+
+/* Where the text does not say which number of a line is the count: the only one that is mostly ours. A fault is rarely
+ * in so many moves. */
 static void choose_column(divide_comparison *c, const counting *ours) {
-    size_t columns = divide_column_count(&c->theirs), found = columns;
+    size_t columns = divide_reading_count(&c->theirs), found = columns;
     for (size_t column = 0; column < columns; column++) {
-        size_t agree = 0;
-        for (size_t i = 0; i < c->theirs.count; i++) {
-            size_t row = row_of(ours, &c->theirs.moves[i]);
-            agree +=
-                row < ours->moves && nodes_equal(ours->nodes[row], (sl_nodes){divide_column(&c->theirs, column, i), 0});
-        }
-        if (2 * agree <= c->theirs.count) continue;
+        if (!is_mostly_ours(c, ours, column)) continue;
         if (found < columns) return;
         found = column;
     }
     if (found == columns) return;
+    c->blanks = found == divide_column_count(&c->theirs);
+    if (!c->blanks) c->column = found + 1;
     divide_take_column(&c->theirs, found);
-    c->column = found + 1;
 }
 
 void compare_with(divide_comparison *c, const counting *ours, bool chess960) {
@@ -92,7 +102,8 @@ void compare_with(divide_comparison *c, const counting *ours, bool chess960) {
     }
     for (size_t i = 0; i < c->theirs.count; i++) add_theirs(c, ours, &c->theirs.moves[i]);
     for (size_t i = 0; i < c->count; i++) c->differing += c->theirs.count && row_differs(&c->rows[i]);
-    c->same_total = nodes_equal(c->total, (sl_nodes){divide_nodes(&c->theirs), 0});
+    c->same_total = !c->total.high && divide_says(&c->theirs, c->total.low);
+    if (c->same_total && c->theirs.has_total) c->theirs.total = c->total.low; /* of two readings this one */
     if (!c->same_total) c->their_depth = depth_of_theirs(c, ours);
 }
 
@@ -103,10 +114,10 @@ bool comparison_is_same(const divide_comparison *c) {
 /* What was not seen may be what was not understood, or was not pasted. */
 bool comparison_is_doubtful(const divide_comparison *c) {
     if (!c->theirs.count) return false;
-    if (c->theirs.columns_unclear) return true;
+    if (!divide_is_clear(&c->theirs)) return true;
     return c->theirs.has_total ? !divide_adds_up(&c->theirs) : c->theirs.count < c->count;
 }
 
 bool comparison_blames_nobody(const divide_comparison *c) {
-    return (c->differing || c->theirs.columns_unclear) && comparison_is_doubtful(c);
+    return (c->differing || c->theirs.columns_unclear || c->theirs.total_unclear) && comparison_is_doubtful(c);
 }

@@ -32,6 +32,7 @@ typedef struct divide_comparison {
     bool          same_total;
     int           their_depth; /* that of which it is the count, where it is another; else 0 */
     size_t        column; /* the counts are the numbers of this column, by comparing, from 1; 0: it was no question */
+    bool          blanks; /* they are the whole of it, with blanks in the numbers: found in the same way */
 } divide_comparison;
 
 /* Reads what was printed; false where there is no divide in it, or more than one. `where` names it in the problem. */
