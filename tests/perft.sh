@@ -160,6 +160,7 @@ compares 0 "^The same.$" "$ones\n\n$theirs"
 compares 1 "^1 move differs.$" "$(echo "$ones"; echo; echo "$theirs" | sed 's/e2e4: 20/e2e4: 21/; s/400/401/')"
 compares 0 "^The same.$" "$(echo "$ones" | sed '/Nodes/d'; echo; echo "$theirs" | sed '/Nodes/d')"
 compares 1 "^I cannot tell who is wrong: " "$theirs\n\n$ones"
+compares 1 "^I cannot tell who is wrong: " "$ones\n\n$(echo "$theirs" | sed 's/400/many/')" # the total of depth 1 is none of depth 2
 # JSON and CSV
 compares 0 "^The same.$" "$("$SLEIGHT" perft 2 --json)"
 compares 1 "^e2e4 +20 +21  <- differs$" "$("$SLEIGHT" perft 2 --json | sed '/e2e4/s/20/21/; s/400/401/')"

@@ -82,7 +82,7 @@ typedef struct engine_divide {
     bool     has_total;
     uint64_t total;
     uint64_t total_other;     /* the total, or how else it can be read where there is nothing else */
-    bool     total_unclear;   /* the line of the total has several numbers, and the sum is none of them */
+    bool     total_unclear;   /* several numbers may be the total, and the sum is none of them */
     uint64_t sum;             /* of the moves' counts */
     bool     sum_too_large;   /* the sum passes 64 bits: nothing is known */
     size_t   columns;         /* numbers that each line has beside its move; 0 where that differs */

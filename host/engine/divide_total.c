@@ -113,7 +113,8 @@ void divide_choose_total(engine_divide *d) {
     d->has_total = sure > (d->count ? SURE_NUMBER : 0);
     if (d->count && d->rounds == 0 && is_said(d, d->sum)) d->total = d->sum;
     if (d->total_other == d->sum) d->total = d->sum;
-    d->total_unclear = d->has_total && d->count && d->total != d->sum && d->total_other != d->total;
+    bool several = d->total_other != d->total || d->rounds; /* then one may be of a lesser depth */
+    d->total_unclear = d->has_total && d->count && d->total != d->sum && several;
     if (d->count) d->total_other = d->total; /* their sum says which it is, if it can be known */
 }
 
