@@ -2,13 +2,13 @@
  *
  * advice.h: which method `sleight tune` advises, from the costs of all methods in
  * all rounds. The default is what a program gets that asks for nothing; another
- * method is advised only when it leads the default clearly (host/suite/paired.h),
+ * method is advised only when it leads the default clearly (host/count/paired.h),
  * and of several that do, the one with the greatest gain.
  */
 #ifndef SLEIGHT_BENCH_ADVICE_H
 #define SLEIGHT_BENCH_ADVICE_H
 
-#include "host/suite/paired.h"
+#include "host/count/paired.h"
 
 typedef struct advice {
     size_t pick;  /* the method to take */

@@ -6,7 +6,7 @@
 
 #include "count_by_calls.h"
 #include "host/port/clock.h"
-#include "host/suite/usual_positions.h"
+#include "host/count/usual_positions.h"
 #include "workload.h"
 
 #include <stdlib.h>

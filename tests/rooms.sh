@@ -59,15 +59,16 @@ may host/text/ host/text/ "$public"
 may host/port/ host/port/ host/text/
 may host/search/ include/sleight/ host/text/ host/port/ host/search/
 may host/engine/ include/sleight/ host/text/ host/port/ host/engine/
-may host/suite/ include/sleight/ host/text/ host/port/ host/engine/ host/suite/
+may host/count/ include/sleight/ host/text/ host/port/ host/count/
+may host/suite/ include/sleight/ host/text/ host/port/ host/engine/ host/count/ host/suite/
 may host/pack/ include/sleight/ host/text/ host/port/ host/pack/
 may host/proof/ host/text/ host/port/ host/proof/
-may bench/ include/sleight/ host/suite/paired.h host/suite/usual_positions.h host/port/clock.h bench/ src/board/random.h bench_
+may bench/ include/sleight/ host/count/paired.h host/count/usual_positions.h host/port/clock.h bench/ src/board/random.h bench_
 may examples/ include/sleight/
 may bindings/ include/sleight/
 may cli/ include/sleight/ host/ bench/ cli/ flags.h all.h data_names.h
 may manual/ include/sleight/ host/text/ cli/ manual/
-may web/ include/sleight/ src/board/random.h src/find/ host/text/ host/engine/ host/suite/ bench/ cli/ web/
+may web/ include/sleight/ src/board/random.h src/find/ host/text/ host/engine/ host/count/ host/suite/ bench/ cli/ web/
 
 grep '\.c$' "$SCRATCH/includes" >"$SCRATCH/bad" && problem "a .c is included: $(head -n 3 "$SCRATCH/bad" | tr '\n' ';')"
 

@@ -4,7 +4,7 @@
  * the known one stays unless the other is clearly ahead; nothing is measured where
  * there is nothing to choose or little to count. And paired.h by itself.
  */
-#include "host/suite/core_choice.h"
+#include "host/count/core_choice.h"
 #include "testing.h"
 
 #include <sleight/cpu.h>

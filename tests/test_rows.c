@@ -4,7 +4,7 @@
  * and rows, counted in each of their ways against the moves of the library made one
  * by one. test_suite.c has whole counts.
  */
-#include "host/suite/counting_rows.h"
+#include "host/count/counting_rows.h"
 #include "positions.h"
 #include "random_position.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_suite.c: the library host/suite: counting on threads, reading and running
+ * test_suite.c: the libraries host/count, counting on threads, and host/suite: reading and running
  * perft suites, and engines that are small shell scripts here: good ones, and
  * ones that are missing, silent, crash or write without end. Whatever they do,
  * the calls return, say what it was, and leave neither process nor pipe behind.

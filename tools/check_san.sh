@@ -21,7 +21,7 @@ sh tools/packages.sh cmake ctest cmocka clang parallel stockfish
 has_library -fsanitize=address || sh tools/packages.sh libclang-rt-dev
 
 # What the tests of each form are. Tests of one method each are many and alike: the short form proves them in one run (cli/verify).
-threaded='^(host|packer|suite|search/.*|perft/(table|core-choice)|cli/(find|ledger|many-machines|pack/.*|perft|uci|no-memory|epd/(format|report|stop|suites|second)|bisect/.*|bench.*))$'
+threaded='^(host|packer|suite|count/.*|search/.*|perft/(table|core-choice)|cli/(find|ledger|many-machines|pack/.*|perft|uci|no-memory|epd/(format|report|stop|suites|second)|bisect/.*|bench.*))$'
 slow='^(find/slow|proof/cnf|chess/moves|chess/levels/.*|perft/(known|cores)|prover|method/.*|inline/.*|batch/.*|cli/(find|many-machines)|cli/epd/(suites|second)|cli/bisect/stockfish|export/.*|cli/bench)$'
 
 # A report goes to a file: a test may expect the program to fail, or not look at its stderr. A thread that is not waited

@@ -18,6 +18,6 @@ WASI=1 OBJECTS=$BUILD/web/objects BUILD=$BUILD LINK="--export=__stack_pointer" s
     $(printf 'cli/explain/%s.c ' $explain) $(printf 'cli/export/%s.c ' $export) $(printf 'cli/%s.c ' $tool) \
     cli/tables/index_by_method.c cli/tables/square_index.c cli/tables/square_table.c \
     $(printf 'host/text/%s.c ' $text) host/engine/divide_*.c \
-    cli/perft/compare_remarks.c host/suite/two_divides.c host/suite/chess960.c host/suite/usual_positions.c \
+    cli/perft/compare_remarks.c host/suite/two_divides.c host/suite/chess960.c host/count/usual_positions.c \
     bench/subjects.c bench/workload.c $loops \
     -Ibench -D_POSIX_C_SOURCE=200809L "$@"

@@ -14,7 +14,7 @@
 #include "bench/count_by_calls.h"
 #include "cli/bench/measure_progress.h"
 #include "cli/perft/given_counting.h"
-#include "host/suite/usual_positions.h"
+#include "host/count/usual_positions.h"
 
 #include <math.h>
 #include <stdio.h>

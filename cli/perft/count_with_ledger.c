@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * count_with_ledger.c: from the command line to host/suite/count_shard.h, and its
+ * count_with_ledger.c: from the command line to host/count/count_shard.h, and its
  * outcome.
  */
 #include "cli/perft/count_with_ledger.h"
 
 #include "cli/given_shard.h"
 #include "cli/perft/show_counts.h"
-#include "host/suite/count_shard.h"
+#include "host/count/count_shard.h"
 
 #include <inttypes.h>
 

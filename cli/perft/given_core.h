@@ -7,7 +7,7 @@
 #define SLEIGHT_CLI_GIVEN_CORE_H
 
 #include "cli/cli.h"
-#include "host/suite/core_choice.h"
+#include "host/count/core_choice.h"
 #include "host/text/json.h"
 
 /* The core of a method, or of the best one that is known for this CPU (or of SLEIGHT_METHOD's) when null; it leaps.

@@ -7,7 +7,7 @@
 
 #include "cli/cli.h"
 #include "cli/perft/given_core.h"
-#include "host/suite/counting.h"
+#include "host/count/counting.h"
 
 /* From the options that perft-like verbs share: --fen, --threads, --hash, --method, --count; misuse does not return.
  * `choice` gets the core and how it was chosen. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * merge_counts.c: shows what came of a count that was shared out. The joining is
- * host/suite/count_merge.h's.
+ * host/count/count_merge.h's.
  */
 #include "cli/perft/merge_counts.h"
 
@@ -9,7 +9,7 @@
 #include "cli/perft/show_counts.h"
 #include "host/port/fresh_seed.h"
 #include "host/search/merge_ledgers.h"
-#include "host/suite/count_merge.h"
+#include "host/count/count_merge.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * perft_verb.c: `sleight perft`: counts lines of legal moves. The counting is in
- * host/suite/counting.c; this file shows the counts.
+ * host/count/counting.c; this file shows the counts.
  */
 #include "cli/perft/compare_report.h"
 #include "cli/perft/count_with_ledger.h"

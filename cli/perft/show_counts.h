@@ -6,7 +6,7 @@
 #ifndef SLEIGHT_CLI_SHOW_COUNTS_H
 #define SLEIGHT_CLI_SHOW_COUNTS_H
 
-#include "host/suite/counting.h"
+#include "host/count/counting.h"
 #include "host/text/json.h"
 
 #include <stdio.h>

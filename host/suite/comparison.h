@@ -12,7 +12,7 @@
 #define SLEIGHT_HOST_COMPARISON_H
 
 #include "host/engine/ask.h"
-#include "host/suite/counting.h"
+#include "host/count/counting.h"
 
 typedef enum comparison_result {
     COMPARED_SAME,

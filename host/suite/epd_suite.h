@@ -13,7 +13,7 @@
 #ifndef SLEIGHT_HOST_EPD_SUITE_H
 #define SLEIGHT_HOST_EPD_SUITE_H
 
-#include "host/suite/counting.h"
+#include "host/count/counting.h"
 
 #include <stdio.h>
 

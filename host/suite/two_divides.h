@@ -12,7 +12,7 @@
 #define SLEIGHT_HOST_TWO_DIVIDES_H
 
 #include "host/engine/divide_read.h"
-#include "host/suite/counting.h"
+#include "host/count/counting.h"
 
 enum { ROWS_MAX = 2 * SL_MOVES_MAX };
 

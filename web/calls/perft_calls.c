@@ -7,7 +7,7 @@
 
 #include "cli/perft/compare_remarks.h"
 #include "host/suite/chess960.h"
-#include "host/suite/usual_positions.h"
+#include "host/count/usual_positions.h"
 
 #include <sleight/chess.h>
 

@@ -15,7 +15,7 @@
 #ifndef SLEIGHT_HOST_PLY_H
 #define SLEIGHT_HOST_PLY_H
 
-#include "host/suite/half.h"
+#include "host/count/half.h"
 
 #include <sleight/perft.h>
 

@@ -2,7 +2,7 @@
  *
  * half.c: a position taken apart and put together again.
  */
-#include "host/suite/half.h"
+#include "host/count/half.h"
 
 #include "host/text/grow.h"
 

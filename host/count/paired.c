@@ -2,7 +2,7 @@
  *
  * paired.c: two times a round, compared round by round.
  */
-#include "host/suite/paired.h"
+#include "host/count/paired.h"
 
 #include <stdlib.h>
 

@@ -17,8 +17,8 @@
 #ifndef SLEIGHT_HOST_ROW_LIST_H
 #define SLEIGHT_HOST_ROW_LIST_H
 
-#include "host/suite/half_steps.h"
-#include "host/suite/ply.h"
+#include "host/count/half_steps.h"
+#include "host/count/ply.h"
 
 #include <stdatomic.h>
 

@@ -3,7 +3,7 @@
  * count_claim.c: the lines of a count's ledger. A line is read by taking its values,
  * writing it anew and comparing.
  */
-#include "host/suite/count_claim.h"
+#include "host/count/count_claim.h"
 
 #include "host/text/json.h"
 #include "host/text/line_values.h"

@@ -5,7 +5,7 @@
 #ifndef SLEIGHT_HOST_COUNTING_ROWS_H
 #define SLEIGHT_HOST_COUNTING_ROWS_H
 
-#include "host/suite/taken_list.h"
+#include "host/count/taken_list.h"
 
 /* What one worker knows of the row it is counting. */
 typedef struct row_counter row_counter;

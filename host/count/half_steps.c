@@ -3,7 +3,7 @@
  * half_steps.c: the steps of a half: where its men could go if they stood on the
  * board alone.
  */
-#include "host/suite/half_steps.h"
+#include "host/count/half_steps.h"
 
 #include "host/text/grow.h"
 

@@ -9,7 +9,7 @@
 #ifndef SLEIGHT_HOST_CORE_CHOICE_H
 #define SLEIGHT_HOST_CORE_CHOICE_H
 
-#include "host/suite/paired.h"
+#include "host/count/paired.h"
 
 #include <sleight/perft.h>
 

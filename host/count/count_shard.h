@@ -7,8 +7,8 @@
 #ifndef SLEIGHT_HOST_COUNT_SHARD_H
 #define SLEIGHT_HOST_COUNT_SHARD_H
 
-#include "host/suite/count_claim.h"
-#include "host/suite/counting.h"
+#include "host/count/count_claim.h"
+#include "host/count/counting.h"
 
 typedef struct count_shard {
     const char *path; /* of the ledger */

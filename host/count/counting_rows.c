@@ -10,7 +10,7 @@
  * is put aside for the rows it belongs to. The table is asked for the few moves that are
  * no steps: castling, promotions, en passant.
  */
-#include "host/suite/counting_rows.h"
+#include "host/count/counting_rows.h"
 
 #include "host/text/grow.h"
 

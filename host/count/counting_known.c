@@ -8,10 +8,10 @@
  * next row or position from a common counter. In the end the counts are added up,
  * ply by ply, back to the root.
  */
-#include "host/suite/counting_known.h"
+#include "host/count/counting_known.h"
 
 #include "host/port/workers.h"
-#include "host/suite/counting_rows.h"
+#include "host/count/counting_rows.h"
 
 #include <stdlib.h>
 

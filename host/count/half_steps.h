@@ -8,7 +8,7 @@
 #ifndef SLEIGHT_HOST_HALF_STEPS_H
 #define SLEIGHT_HOST_HALF_STEPS_H
 
-#include "host/suite/half.h"
+#include "host/count/half.h"
 
 typedef struct half_step {
     uint32_t number; /* of the half after it */

@@ -2,10 +2,10 @@
  *
  * count_merge.c: reads the ledgers of a count and joins them.
  */
-#include "host/suite/count_merge.h"
+#include "host/count/count_merge.h"
 
 #include "host/port/file_facts.h"
-#include "host/suite/counting.h"
+#include "host/count/counting.h"
 #include "host/text/grow.h"
 #include "host/text/ledger_walk.h"
 #include "host/text/random_below.h"

@@ -3,7 +3,7 @@
  * taken_list.c: what is taken in one row on one square makes a run, so that the row
  * it belongs to is looked for once.
  */
-#include "host/suite/taken_list.h"
+#include "host/count/taken_list.h"
 
 #include "host/text/grow.h"
 

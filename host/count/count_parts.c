@@ -5,7 +5,7 @@
  * goes on. Moves are in the order of their numbers: that of the generator may differ
  * from CPU to CPU.
  */
-#include "host/suite/count_claim.h"
+#include "host/count/count_claim.h"
 #include "host/text/grow.h"
 
 #include <stdlib.h>

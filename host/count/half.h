@@ -15,7 +15,7 @@
 #ifndef SLEIGHT_HOST_HALF_H
 #define SLEIGHT_HOST_HALF_H
 
-#include "host/suite/numbering.h"
+#include "host/count/numbering.h"
 
 #include <sleight/perft.h>
 

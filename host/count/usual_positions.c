@@ -2,7 +2,7 @@
  *
  * usual_positions.c: the six, with their counts.
  */
-#include "host/suite/usual_positions.h"
+#include "host/count/usual_positions.h"
 
 #include <sleight/fen.h>
 

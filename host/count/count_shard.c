@@ -3,7 +3,7 @@
  * count_shard.c: counts the parts of a shard on several threads, each writing a line as
  * soon as it has counted a part.
  */
-#include "host/suite/count_shard.h"
+#include "host/count/count_shard.h"
 
 #include "host/port/append_file.h"
 #include "host/port/clock.h"

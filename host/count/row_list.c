@@ -3,7 +3,7 @@
  * row_list.c: rows are found by going through all moves of the last ply, and filled when
  * it is known how long they are.
  */
-#include "host/suite/row_list.h"
+#include "host/count/row_list.h"
 
 #include "host/text/grow.h"
 

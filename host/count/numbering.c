@@ -2,7 +2,7 @@
  *
  * numbering.c: a table of numbers that is never more than three quarters full.
  */
-#include "host/suite/numbering.h"
+#include "host/count/numbering.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 #ifndef SLEIGHT_HOST_COUNTING_KNOWN_H
 #define SLEIGHT_HOST_COUNTING_KNOWN_H
 
-#include "host/suite/counting.h"
+#include "host/count/counting.h"
 
 /* The pieces of work of a counting, and how many of them are done. */
 typedef struct counting_share {

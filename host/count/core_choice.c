@@ -3,9 +3,9 @@
  * core_choice.c: chooses the counting core by what is known of the CPU, or by
  * measuring. It has no clock: the caller times.
  */
-#include "host/suite/core_choice.h"
+#include "host/count/core_choice.h"
 
-#include "host/suite/usual_positions.h"
+#include "host/count/usual_positions.h"
 
 #include <sleight/cpu.h>
 

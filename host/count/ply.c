@@ -2,7 +2,7 @@
  *
  * ply.c: the different positions of a ply.
  */
-#include "host/suite/ply.h"
+#include "host/count/ply.h"
 
 #include "host/text/grow.h"
 

@@ -12,7 +12,7 @@
 #ifndef SLEIGHT_HOST_COUNT_MERGE_H
 #define SLEIGHT_HOST_COUNT_MERGE_H
 
-#include "host/suite/count_claim.h"
+#include "host/count/count_claim.h"
 
 /* A line that can be right by itself. */
 typedef struct count_line {

@@ -6,7 +6,7 @@
 #ifndef SLEIGHT_HOST_TAKEN_LIST_H
 #define SLEIGHT_HOST_TAKEN_LIST_H
 
-#include "host/suite/row_list.h"
+#include "host/count/row_list.h"
 
 /* Of the row that is being counted. */
 typedef struct capture {

@@ -9,13 +9,13 @@
  *
  * With a table it is counting_known.c that shares the work out.
  */
-#include "host/suite/counting.h"
+#include "host/count/counting.h"
 
 #include "host/port/clock.h"
 #include "host/port/interrupt.h"
 #include "host/port/large_pages.h"
 #include "host/port/workers.h"
-#include "host/suite/counting_known.h"
+#include "host/count/counting_known.h"
 #include "host/text/grow.h"
 
 #include <stdlib.h>
