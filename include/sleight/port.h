@@ -139,6 +139,13 @@
 #define SL_READ_NOT_WIDENED(byte, word) (byte)
 #endif
 
+/* Which order of steps is the fastest differs between compilers, which keep that of the source here and there. */
+#if defined __clang__
+#define SL_IS_CLANG 1
+#else
+#define SL_IS_CLANG 0
+#endif
+
 /* What a shared library gives to others: what public headers declare between SL_EXTERN_C_BEGIN and SL_EXTERN_C_END, and
  * nothing else, as the library itself is compiled with hidden visibility. */
 #if defined SLEIGHT_EXPORTS && defined __GNUC__

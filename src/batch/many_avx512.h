@@ -46,7 +46,7 @@
 
 #include <sleight/port.h>
 
-enum { MANY_OR_AND = 0xf8 }; /* a | (b & c) as a ternary logic */
+enum { MANY_OR_AND = 0xf8, MANY_AND_XOR = 0x6a }; /* a | (b & c) and (a & b) ^ c as ternary logic */
 
 SL_INLINE __m512i many_words(uint64_t word) { return _mm512_set1_epi64((long long)word); }
 
@@ -85,13 +85,14 @@ SL_INLINE __m512i many_mirror(__m512i bytes) { return many_product(many_words(0x
 
 /* What each of sixteen squares attacks along its lines. `low` and `high`: eight squares each, in all lanes. */
 SL_INLINE __m512i many_attacked(__m512i lines, __m512i low, __m512i high) {
-    const uint64_t file = 0x0102040000000000, rank = 0x0810200000000000, seven_less_file = 0x4142440000000000;
-    const uint64_t always = 0x4040404040404040; /* a bit that is set, for seven_less_file */
-    __m512i        squares =
-        _mm512_or_si512(_mm512_unpacklo_epi64(low, high), many_quarters(0, 0, 0, 0, always, always, 0, 0));
-    __m512i number = _mm512_add_epi8(
-        many_product(many_quarters(rank, rank, 0, 0, rank, rank, rank, rank), squares),
-        many_product(many_quarters(0, 0, file, file, seven_less_file, seven_less_file, file, file), squares));
+    const uint64_t file = 0x0102040000000000, rank = 0x0810200000000000, sevens = 0x0707070707070707;
+    __m512i        squares = _mm512_unpacklo_epi64(low, high);
+    /* In the quarters: nothing; file; 7 - file; file. */
+    __m512i files =
+        _mm512_ternarylogic_epi64(squares, many_quarters(0, 0, sevens, sevens, sevens, sevens, sevens, sevens),
+                                  many_quarters(0, 0, 0, 0, sevens, sevens, 0, 0), MANY_AND_XOR);
+    __m512i ranks = many_product(many_quarters(rank, rank, 0, 0, rank, rank, rank, rank), squares);
+    __m512i number = _mm512_add_epi8(ranks, files);
     __m512i place = many_product(many_quarters(file, file, rank, rank, file, file, file, file), squares);
     __m512i twice = _mm512_shuffle_epi8(many_words(0x0080402010080402), place);
     __m512i twice_mirrored = _mm512_shuffle_epi8(many_words(0x0204081020408000), place);

@@ -80,7 +80,14 @@ SL_INLINE uint64_t sl_hyperbola_bishop(int square, uint64_t occupied) {
     return sl_hyperbola_line(sl_hyperbola.line[square].diagonal, square, occupied) |
            sl_hyperbola_line(sl_hyperbola.line[square].antidiagonal, square, occupied);
 }
+/* clang keeps the order of the lines, and has the best code with diagonal and file, then antidiagonal and rank. With
+ * gcc the rank at the end would be late for the next lookup. */
 SL_INLINE uint64_t sl_hyperbola_queen(int square, uint64_t occupied) {
+    if (SL_IS_CLANG)
+        return (sl_hyperbola_line(sl_hyperbola.line[square].diagonal, square, occupied) |
+                sl_hyperbola_line(sl_hyperbola.line[square].file, square, occupied)) |
+               (sl_hyperbola_line(sl_hyperbola.line[square].antidiagonal, square, occupied) |
+                sl_hyperbola_rank(square, occupied));
     return sl_hyperbola_rook(square, occupied) | sl_hyperbola_bishop(square, occupied);
 }
 
