@@ -124,6 +124,7 @@ static void test_totals(void **state) {
     assert_total("nodes 9 467 nps 1051", 9467);
     assert_total("Expected 197281 Nodes 197280", 197280);
     assert_total("total,197281,123", 197281);
+    assert_total("total,1220,812", 1220);
     assert_total("totalNodes: 400", 400);
     assert_total("total_nodes = 400", 400);
     assert_line("nodesPerSecond: 400", DIVIDE_NOTHING);

@@ -92,6 +92,8 @@ static void test_groups(void **state) {
     assert_counts("a2a3 1 380\nb2b3 2 420\nc2c3 3 420\nTotal: 1 220\n", 380, 420, 420);
     assert_unclear("a2a3: 8 457\nb2b3: 9 345\nc2c3: 812\n");
     assert_unclear("a2a3: 8 457 nodes\nb2b3: 9 345 nodes\nc2c3: 812 nodes\n");
+    assert_unclear("a2a3: 8457\nb2b3: 9 345\nc2c3: 9 012\n"); /* the first is not written so */
+    assert_unclear("a2a3: 18 446 744 073 709 551 616\nb2b3: 9 045\n");
     assert_unclear("a2a3: 8 457\nb2b3: 9 345\nc2c3: 9 812\n");
     assert_int_equal(divide_reading_count(&d), 3);
     assert_int_equal(divide_column(&d, 2, 0), 8457);
@@ -162,11 +164,17 @@ static void test_several_moves_that_cannot_be_read(void **state) {
     }
 }
 
-/* A line that is too long may lack some. */
+/* A line that is too long may lack some; a record that is too long is read as far as it goes, then line by line. */
 static void test_long_lines(void **state) {
     static char text[1 << 15];
-    size_t      length = 0;
+    size_t      length = (size_t)sprintf(text, "{\n");
     (void)state;
+    for (int i = 0; i < 64; i++)
+        length += (size_t)sprintf(text + length, "  \"%c%da8\": 20,\n", 'a' + i % 8, 1 + i / 8);
+    sprintf(text + length, "  \"total\": 1280\n}\n");
+    read_text(text);
+    assert_true(d.count == 64 && d.has_total && divide_adds_up(&d));
+    length = 0;
     while (length < sizeof text / 2) length += (size_t)sprintf(text + length, "a2a3: 380 ");
     read_text(text);
     assert_true(d.count == 0 && d.unread_count == 1);
@@ -188,6 +196,10 @@ static void test_a_divide_for_each_depth(void **state) {
     assert_false(divide_adds_up(&d));
     read_text("a2a3: 1\nb2b3: 1\nNodes: 2\na2a3: 20\nb2b3: 20\nNodes: 40\na2a3: many\nb2b3: many\nNodes: 800\n");
     assert_false(divide_adds_up(&d)); /* the last is not read */
+    read_text("a2a3: 20\nb2b3: 1\n\na2a3: 1\nb2b3: 1\n");
+    assert_false(divide_adds_up(&d));
+    read_text("a2a3: 1\nb2b3: 1\n\na2a3: 20\n\na2a3: 380\nb2b3: 380\nNodes: 760\n");
+    assert_false(divide_adds_up(&d));
     /* a move twice, and no total: it may be a move of another position */
     read_text("a2a3: 20\n  a7a6: 1\n  b7b6: 1\nb2b3: 20\n  a7a6: 1\n  b7b6: 1\n");
     assert_false(divide_adds_up(&d));
