@@ -5,8 +5,8 @@
 #include "work.h"
 
 #include "count_by_calls.h"
-#include "host/port/clock.h"
 #include "host/count/usual_positions.h"
+#include "host/port/clock.h"
 #include "workload.h"
 
 #include <stdlib.h>

@@ -4,9 +4,10 @@
  * and rows, counted in each of their ways against the moves of the library made one
  * by one. test_suite.c has whole counts.
  */
-#include "host/count/counting_rows.h"
 #include "positions.h"
 #include "random_position.h"
+
+#include "host/count/counting_rows.h"
 
 #include <sleight/cpu.h>
 #include <sleight/perft.h>
@@ -141,7 +142,7 @@ static void list_plies(listed *l, const char *fen, int count) {
     sl_position root = position_of(fen);
     *l = (listed){.last = &l->plies[count]};
     assert_true(ply_begin(l->plies, lists, &root));
-    for (int i = 0; i < count; i++) assert_true(ply_make_next(&l->plies[i], &l->plies[i + 1], SIZE_MAX));
+    for (int i = 0; i < count; i++) assert_true(ply_make_next(&l->plies[i], &l->plies[i + 1], SIZE_MAX, NULL));
     assert_true(ply_make_nodes(l->last));
     l->order = calloc(l->last->count + 1, sizeof *l->order);
     for (size_t i = 0; i < l->last->count; i++) l->order[i] = (uint32_t)(l->last->count - 1 - i);
@@ -183,7 +184,7 @@ static void count(listed *l, size_t most_members, size_t most_taken) {
     sl_perft_options options = {NULL, &table, go_on, NULL};
     taken_list       put_aside = {.most = most_taken};
     for (size_t first = 0, end; first < l->last->count; first = end) {
-        end = rows_find(&l->rows, l->last, l->order, first, most_members);
+        end = rows_find(&l->rows, l->last, l->order, first, most_members, NULL);
         assert_true(end > first && end <= l->last->count);
         count_levels(l, &options, &put_aside);
         rows_add_up(&l->rows, l->order, first, end);
@@ -230,7 +231,7 @@ static void test_a_row_can_be_stopped(void **state) {
     bool             out_of_memory = true;
     (void)state;
     list_plies(&l, examples[0].fen, 1);
-    assert_int_equal(rows_find(&l.rows, l.last, l.order, 0, SIZE_MAX), l.last->count);
+    assert_int_equal(rows_find(&l.rows, l.last, l.order, 0, SIZE_MAX, NULL), l.last->count);
     row_counter *c = row_counter_new(&l.rows, &options, &put_aside);
     assert_false(count_row(c, 0, &out_of_memory));
     assert_false(out_of_memory);
@@ -246,9 +247,24 @@ static void test_a_ply_that_is_too_long(void **state) {
     ply plies[2] = {{0}};
     (void)state;
     assert_true(ply_begin(plies, lists, &sl_position_start));
-    assert_false(ply_make_next(&plies[0], &plies[1], 19));
+    assert_false(ply_make_next(&plies[0], &plies[1], 19, NULL));
     for (int i = 0; i < 2; i++) ply_free(&plies[i]);
     free_lists();
+}
+
+/* Both look now and then whether they are to end. */
+static void test_lists_can_be_stopped(void **state) {
+    atomic_bool stop = true;
+    counting    c = {.stop = &stop};
+    listed      l;
+    ply         after = {0};
+    (void)state;
+    list_plies(&l, examples[0].fen, 3);
+    assert_false(ply_make_next(l.last, &after, SIZE_MAX, &c));
+    assert_int_equal(rows_find(&l.rows, l.last, l.order, 0, SIZE_MAX, &c), 255);
+    rows_free(&l.rows);
+    ply_free(&after);
+    free_listed(&l);
 }
 
 int main(void) {
@@ -259,6 +275,7 @@ int main(void) {
         cmocka_unit_test(test_rows_are_counted_in_every_way),
         cmocka_unit_test(test_a_row_can_be_stopped),
         cmocka_unit_test(test_a_ply_that_is_too_long),
+        cmocka_unit_test(test_lists_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

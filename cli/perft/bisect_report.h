@@ -5,8 +5,8 @@
 #ifndef SLEIGHT_CLI_BISECT_REPORT_H
 #define SLEIGHT_CLI_BISECT_REPORT_H
 
-#include "host/suite/bisection.h"
 #include "host/count/core_choice.h"
+#include "host/suite/bisection.h"
 
 /* As the engine writes it; four results live at a time. */
 const char *bisect_move_text(const bisection *b, sl_move move);

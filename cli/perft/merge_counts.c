@@ -7,9 +7,9 @@
 
 #include "cli/perft/given_core.h"
 #include "cli/perft/show_counts.h"
+#include "host/count/count_merge.h"
 #include "host/port/fresh_seed.h"
 #include "host/search/merge_ledgers.h"
-#include "host/count/count_merge.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
  */
 #include "host/count/count_merge.h"
 
-#include "host/port/file_facts.h"
 #include "host/count/counting.h"
+#include "host/port/file_facts.h"
 #include "host/text/grow.h"
 #include "host/text/ledger_walk.h"
 #include "host/text/random_below.h"

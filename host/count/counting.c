@@ -11,11 +11,11 @@
  */
 #include "host/count/counting.h"
 
+#include "host/count/counting_known.h"
 #include "host/port/clock.h"
 #include "host/port/interrupt.h"
 #include "host/port/large_pages.h"
 #include "host/port/workers.h"
-#include "host/count/counting_known.h"
 #include "host/text/grow.h"
 
 #include <stdlib.h>

@@ -10,8 +10,8 @@
  */
 #include "host/count/counting_known.h"
 
-#include "host/port/workers.h"
 #include "host/count/counting_rows.h"
+#include "host/port/workers.h"
 
 #include <stdlib.h>
 
@@ -47,10 +47,10 @@ static bool make_plies(known_work *w) {
     size_t    most = at_least(c->bytes / 2) / PLY_BYTES;
     w->last = w->plies;
     if (!ply_begin(w->last, w->lists, &c->position)) return false;
-    if (!ply_make_next(w->last, w->last + 1, SIZE_MAX)) return false;
+    if (!ply_make_next(w->last, w->last + 1, SIZE_MAX, NULL)) return false;
     w->last++;
     while (w->last < w->plies + PLIES_MAX && c->depth - (w->last - w->plies) > ROW_PLIES) {
-        if (ply_make_next(w->last, w->last + 1, most)) {
+        if (ply_make_next(w->last, w->last + 1, most, c)) {
             w->last++;
             continue;
         }
@@ -165,7 +165,7 @@ static void expect(known_work *w, size_t first, size_t end) {
 static bool count_rows(known_work *w) {
     size_t most = share_memory(w), end;
     for (size_t first = 0; first < w->last->count && counting_is_wanted(w->c); first = end) {
-        end = rows_find(&w->rows, w->last, w->order, first, most);
+        end = rows_find(&w->rows, w->last, w->order, first, most, w->c);
         if (!end) return false;
         expect(w, first, end);
         if (!count_levels(w)) return false;

@@ -47,7 +47,7 @@ static bool add_move(ply *p, ply *after, const sl_position *position, sl_move mo
     return number != NUMBER_NONE;
 }
 
-bool ply_make_next(ply *p, ply *after, size_t most) {
+bool ply_make_next(ply *p, ply *after, size_t most, const counting *c) {
     *after = (ply){.lists = p->lists, .turn = !p->turn};
     p->first = malloc((p->count + 1) * sizeof *p->first);
     if (!p->first) return false;
@@ -57,6 +57,7 @@ bool ply_make_next(ply *p, ply *after, size_t most) {
         ply_position(p, i, &position);
         size_t count = sl_position_moves(&position, SL_MOVES_ALL, moves);
         p->first[i] = p->next_count;
+        if (i % 256 == 255 && c && !counting_is_wanted(c)) return false;
         for (size_t k = 0; k < count; k++)
             if (!add_move(p, after, &position, moves[k]) || after->count > most) return false;
     }

@@ -15,6 +15,7 @@
 #ifndef SLEIGHT_HOST_PLY_H
 #define SLEIGHT_HOST_PLY_H
 
+#include "host/count/counting_known.h"
 #include "host/count/half.h"
 
 #include <sleight/perft.h>
@@ -35,9 +36,9 @@ typedef struct ply {
 /* The first ply. False when there is no memory. */
 bool ply_begin(ply *p, half_list lists[SL_SIDE_COUNT], const sl_position *root);
 
-/* The ply after one, unless it has more than so many positions; `after` was empty. False also when there is no memory:
- * then `after` is to be freed. */
-bool ply_make_next(ply *p, ply *after, size_t most);
+/* The ply after one, unless it has more than so many positions; `after` was empty. False also when there is no memory,
+ * or the counting is to end (null: it is not): then `after` is to be freed. */
+bool ply_make_next(ply *p, ply *after, size_t most, const counting *c);
 
 void ply_position(const ply *p, size_t number, sl_position *position);
 

@@ -162,12 +162,14 @@ static void fill(row_list *list, const child_list *all, const uint32_t *parents)
         }
 }
 
-size_t rows_find(row_list *list, ply *last, const uint32_t *order, size_t first, size_t most) {
+static bool is_wanted(const counting *c, size_t number) { return !c || number % 256 != 255 || counting_is_wanted(c); }
+
+size_t rows_find(row_list *list, ply *last, const uint32_t *order, size_t first, size_t most, const counting *c) {
     child_list all = {0};
     size_t     end = first;
     bool       found = true;
     *list = (row_list){.last = last};
-    for (; end < last->count && found && (end == first || list->member_count <= most); end++)
+    for (; end < last->count && found && (end == first || (list->member_count <= most && is_wanted(c, end))); end++)
         found = make_children(list, order[end], &all) && count_members(list, &all);
     found = found && make_members(list);
     if (found) fill(list, &all, order + first);

@@ -69,8 +69,9 @@ typedef struct row_list {
 enum { ROW_MEMBER_BYTES = 2 * sizeof(row_member) + sizeof(uint32_t) };
 
 /* Finds the rows that the positions order[first] and following of the last ply lead to, with all their members, until
- * there are more than `most` of these. Returns where they end, or 0 when there is no memory. */
-size_t rows_find(row_list *list, ply *last, const uint32_t *order, size_t first, size_t most);
+ * there are more than `most` of these, or the counting is to end (null: it is not). Returns where they end, or 0 when
+ * there is no memory. */
+size_t rows_find(row_list *list, ply *last, const uint32_t *order, size_t first, size_t most, const counting *c);
 
 /* The row with this half in common; a new one, without members, where there is none. Null when there is no memory. */
 row *row_with(row_list *list, uint32_t half);

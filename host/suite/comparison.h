@@ -11,8 +11,8 @@
 #ifndef SLEIGHT_HOST_COMPARISON_H
 #define SLEIGHT_HOST_COMPARISON_H
 
-#include "host/engine/ask.h"
 #include "host/count/counting.h"
+#include "host/engine/ask.h"
 
 typedef enum comparison_result {
     COMPARED_SAME,

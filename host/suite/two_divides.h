@@ -11,8 +11,8 @@
 #ifndef SLEIGHT_HOST_TWO_DIVIDES_H
 #define SLEIGHT_HOST_TWO_DIVIDES_H
 
-#include "host/engine/divide_read.h"
 #include "host/count/counting.h"
+#include "host/engine/divide_read.h"
 
 enum { ROWS_MAX = 2 * SL_MOVES_MAX };
 

@@ -6,8 +6,8 @@
 #include "page_calls.h"
 
 #include "cli/perft/compare_remarks.h"
-#include "host/suite/chess960.h"
 #include "host/count/usual_positions.h"
+#include "host/suite/chess960.h"
 
 #include <sleight/chess.h>
 
