@@ -137,19 +137,26 @@ static bool send_plain(asker *a, const question *q, problem *why) {
 
 /* ---- questions -------------------------------------------------------------------------------------------- */
 
-/* Does another line come soon? */
+/* Does a line with a move come soon? Other lines may: empty ones, or the sign that all is done. */
 static bool goes_on(asker *a) {
     static const double soon = 0.3;
-    const char         *line;
-    problem             why = {0};
-    return a->dialect.protocol != DIALECT_COMMAND && engine_take_line(a->engine, soon, &line, &why) == ENGINE_LINE;
+    enum { MOST = 1000 };
+    engine_divide *rest = calloc(1, sizeof *rest);
+    const char    *line;
+    problem        why = {0};
+    bool           more = false;
+    for (int i = 0; i < MOST && rest && !more && engine_take_line(a->engine, soon, &line, &why) == ENGINE_LINE; i++)
+        more = divide_read(rest, line) == DIVIDE_MOVE;
+    free(rest);
+    return more;
 }
 
 /* Where a divide for each depth is printed, are all there? The sign that all is done may come before the last; and the
  * first, which has only ones, looks like a whole answer. */
 static bool has_all_depths(asker *a, const question *q, const engine_divide *d, problem *why) {
     bool first = d->rounds == 0 && q->depth > 1 && d->count && d->sum == d->count;
-    if (d->rounds ? d->rounds + 1 == (size_t)q->depth : !first || !goes_on(a)) return true;
+    bool alone = !first || a->dialect.protocol == DIALECT_COMMAND;
+    if (d->rounds ? d->rounds + 1 == (size_t)q->depth : alone || !goes_on(a)) return true;
     a->unread = true;
     return engine_refuse(a->engine, why,
                          "cannot tell what the engine counts: it seems to print a divide for each depth, and %zu of "
