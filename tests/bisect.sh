@@ -237,6 +237,9 @@ test_dialects() {
     fails 1 "cannot tell which total .* is the last" "'$FAULTY' none late depths"
     fails 1 "cannot tell what the engine counts: it seems to print a divide for each depth" "'$FAULTY' none late divides"
     fails 1 "cannot tell what the engine counts: it seems to print a divide for each depth" "'$FAULTY' none old-xboard divides"
+    # Nothing but ones, as at depth 1, and then an empty line: no other divide.
+    late="'$SLEIGHT' uci | while read -r line; do echo \"\$line\"; case \$line in Nodes*) sleep 0.1; echo;; esac; done"
+    bisect 0 3 --against "$late" --fen "k7/p7/P7/8/8/7p/7P/7K b - - 0 1"
     fails 1 "cannot tell what the engine counts: .* is read as 21, where 20 is right" "'$FAULTY' total totals"
     # Chess960
     chess960="7k/8/8/8/8/8/8/5KR1 w G - 0 1"
