@@ -62,7 +62,7 @@ without_memory 2 '"$NEEDY" pack --moves 20 --threads 3 --json --pool "$SOURCE/da
 without_memory 5 'cp "$SOURCE/data/magics/mixed.txt" table; "$NEEDY" pack --moves 20 --resume --out table --pool table'
 without_memory 3 '"$NEEDY" pool --square d4 --piece bishop --moves 100 --threads 2 --out list && cat list'
 without_memory 3 '"$NEEDY" pool --from "$SOURCE/data/magics/mixed.txt" --piece bishop --square e4 --moves 100'
-without_memory 2 '"$NEEDY" perft 4 --threads 2 --hash 1 --divide'
+without_memory 2 '"$NEEDY" perft 5 --threads 2 --hash 1 --divide'
 without_memory 2 '"$NEEDY" epd ../suite.epd --threads 2'
 without_memory 5 '"$NEEDY" epd ../wrong.epd'
 without_memory 5 '"$NEEDY" bisect 2 --against "\"$SLEIGHT\" uci"'

@@ -29,8 +29,8 @@ static sl_half after_step(const sl_half *before, int piece, int from, int to) {
 }
 
 static bool add_step(half_steps *s, half_step step) {
-    half_step *more = grown(s->steps, s->count, &s->room, sizeof *more);
-    if (!more || s->count == UINT32_MAX) return false;
+    half_step *more = s->count < UINT32_MAX ? grown(s->steps, s->count, &s->room, sizeof *more) : NULL;
+    if (!more) return false;
     s->steps = more;
     s->steps[s->count++] = step;
     return true;

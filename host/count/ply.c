@@ -16,8 +16,9 @@ static bool is_equal(const void *pairs, uint32_t number, const void *pair) {
 static uint32_t add_once(ply *p, const sl_position *position) {
     half_pair  pair = pair_of(position, p->lists);
     half_pair *more = grown(p->pairs, p->count, &p->room, sizeof *more);
-    if (!more || pair == HALF_PAIR_NONE) return NUMBER_NONE;
+    if (!more) return NUMBER_NONE;
     p->pairs = more;
+    if (pair == HALF_PAIR_NONE) return NUMBER_NONE;
     uint32_t number = number_of(&p->numbers, mixed(pair * UINT64_C(0x9e3779b97f4a7c15)), is_equal, p->pairs, &pair);
     if (number == p->count) p->pairs[p->count++] = pair;
     return number;
